@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The view of the house for those who depend on it by URL: every target by path, no local package dependencies
+// (SwiftPM refuses those in a package fetched by URL). Packages/*/Package.swift is the view for working on one library
+// alone; Tools/check-manifests compares the two.
+
+let package = Package(
+    name: "ImagingEngines",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "ImagingEngines", targets: ["ImagingEngines"]),
+        .library(name: "ImagingCore", targets: ["ImagingCore"]),
+        .library(name: "InpaintKit", targets: ["InpaintKit"]),
+        .executable(name: "imaging", targets: ["imaging"]),
+        .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
+        .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
+    ],
+    targets: [
+        .target(
+            name: "ImagingEngines", dependencies: ["ImagingCore", "InpaintKit"], path: "Sources/ImagingEngines",
+            swiftSettings: swiftSettings),
+
+        // ImagingCore
+        .systemLibrary(
+            name: "CPNG", path: "Packages/ImagingCore/Sources/CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CJPEG", path: "Packages/ImagingCore/Sources/CJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .target(
+            name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG"],
+            path: "Packages/ImagingCore/Sources/CImagingCodecs"),
+        .target(name: "CImagingKernels", path: "Packages/ImagingCore/Sources/CImagingKernels"),
+        .target(
+            name: "ImagingCore", dependencies: ["CImagingCodecs", "CImagingKernels"],
+            path: "Packages/ImagingCore/Sources/ImagingCore",
+            swiftSettings: swiftSettings + [.enableExperimentalFeature("Lifetimes")]),
+        .target(
+            name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels"],
+            path: "Packages/ImagingCore/Sources/_ImagingTestSupport", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
+            path: "Packages/ImagingCore/Tests/ImagingCoreTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
+
+        // InpaintKit
+        .target(
+            name: "CInpaintKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/InpaintKit/Sources/CInpaintKernels"),
+        .target(
+            name: "InpaintKit", dependencies: ["ImagingCore", "CInpaintKernels"],
+            path: "Packages/InpaintKit/Sources/InpaintKit", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "InpaintKitTests", dependencies: ["InpaintKit", "ImagingCore", "_ImagingTestSupport"],
+            path: "Packages/InpaintKit/Tests/InpaintKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
+
+        // The program `imaging`, and the demo
+        .target(
+            name: "ImagingCommands", dependencies: ["ImagingCore", "InpaintKit"],
+            path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "imaging-demo", dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit"],
+            path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingCommandsTests",
+            dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
+
+        // Benchmarks
+        .target(
+            name: "BenchmarkHarness", path: "Benchmarks/Sources/BenchmarkHarness", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "imaging-core-bench", dependencies: ["BenchmarkHarness", "ImagingCore"],
+            path: "Benchmarks/Sources/imaging-core-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "inpaint-bench", dependencies: ["BenchmarkHarness", "ImagingCore", "InpaintKit"],
+            path: "Benchmarks/Sources/inpaint-bench", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"],
+            path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),
+    ]
+)
+
+var swiftSettings: [SwiftSetting] {
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ]
+}

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// ImagingCore alone, for working on it and testing it. Depend on the repository's root manifest instead.
+
+let package = Package(
+    name: "ImagingCore",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "ImagingCore", targets: ["ImagingCore"]),
+        .library(name: "CImagingKernels", targets: ["CImagingKernels"]),
+        .library(name: "_ImagingTestSupport", targets: ["_ImagingTestSupport"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+        .target(name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG"]),
+        .target(name: "CImagingKernels"),
+        .target(
+            name: "ImagingCore", dependencies: ["CImagingCodecs", "CImagingKernels"],
+            swiftSettings: swiftSettings + [.enableExperimentalFeature("Lifetimes")]),
+        .target(
+            name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
+            exclude: ["Fixtures"], swiftSettings: swiftSettings),
+    ]
+)
+
+var swiftSettings: [SwiftSetting] {
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ]
+}

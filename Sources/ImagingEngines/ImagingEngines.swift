@@ -1,0 +1,2 @@
+@_exported public import ImagingCore
+@_exported public import InpaintKit
