@@ -37,7 +37,10 @@ let package = Package(
             path: "Packages/ImagingCore/Sources/ImagingCore",
             swiftSettings: swiftSettings + [.enableExperimentalFeature("Lifetimes")]),
         .target(
-            name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels"],
+            name: "CImagingTestSupport", dependencies: ["CJPEG"],
+            path: "Packages/ImagingCore/Sources/CImagingTestSupport"),
+        .target(
+            name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels", "CImagingTestSupport"],
             path: "Packages/ImagingCore/Sources/_ImagingTestSupport", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
@@ -68,6 +71,11 @@ let package = Package(
             name: "ImagingCommandsTests",
             dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
+
+        // Mutated files against the codecs
+        .executableTarget(
+            name: "fuzz-codecs", dependencies: ["ImagingCore", "_ImagingTestSupport"],
+            path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
 
         // Benchmarks
         .target(

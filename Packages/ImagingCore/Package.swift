@@ -21,8 +21,9 @@ let package = Package(
         .target(
             name: "ImagingCore", dependencies: ["CImagingCodecs", "CImagingKernels"],
             swiftSettings: swiftSettings + [.enableExperimentalFeature("Lifetimes")]),
+        .target(name: "CImagingTestSupport", dependencies: ["CJPEG"]),
         .target(
-            name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels"],
+            name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels", "CImagingTestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],

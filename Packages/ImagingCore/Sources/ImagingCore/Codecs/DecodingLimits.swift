@@ -9,7 +9,9 @@ public struct DecodingLimits: Hashable, Sendable {
     /// The largest number of bytes of EXIF and ICC data, unpacked.
     public var maxMetadataBytes: Int
 
-    /// The largest number of scans of a JPEG file. Cameras write 1, progressive encoders about 10.
+    /// The largest number of scans of a JPEG file.
+    ///
+    /// Cameras write 1, progressive encoders about 10.
     public var maxScans: Int
 
     /// Makes limits.

@@ -21,7 +21,9 @@ public struct ImageInfo: Hashable, Sendable {
     /// How the stored picture is turned.
     public let orientation: ImageOrientation
 
-    /// The bits of one stored sample: 8 for JPEG, 1, 2, 4, 8 or 16 for PNG. A palette's colours have 8.
+    /// The bits of one stored sample: 8 for JPEG, 1, 2, 4, 8 or 16 for PNG.
+    ///
+    /// A palette's numbers are counted; its colours have 8 bits.
     public let bitDepth: Int
 
     /// What the stored samples mean.

@@ -1,4 +1,6 @@
-/// How hard a PNG encoder tries to make the file small. The pixels are the same for each.
+/// How hard a PNG encoder tries to make the file small.
+///
+/// The pixels are the same for each.
 public enum PNGCompression: Hashable, Sendable {
     /// Quick, for files that are soon read again.
     case fast

@@ -12,9 +12,9 @@ public struct PixelDensity: Hashable, Sendable, Codable {
         case aspectRatio
     }
 
-    /// Pixels for each unit along a row. Above 0.
+    /// Pixels for each unit along a row, above 0.
     public var horizontal: Int
-    /// Pixels for each unit along a column. Above 0.
+    /// Pixels for each unit along a column, above 0.
     public var vertical: Int
     /// What the pixels are counted over.
     public var unit: Unit

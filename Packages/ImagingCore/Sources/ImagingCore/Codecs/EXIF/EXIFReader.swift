@@ -16,7 +16,7 @@ struct EXIFReader {
         return isLittleEndian ? first | second << 16 : first << 16 | second
     }
 
-    /// Writes the low 16 bits of a number. The place must lie within.
+    /// Writes the low 16 bits of a number at a place within the bytes.
     func setShort(_ bytes: inout [UInt8], at place: Int, _ value: Int) {
         let low = UInt8(truncatingIfNeeded: value)
         let high = UInt8(truncatingIfNeeded: value >> 8)
@@ -24,7 +24,7 @@ struct EXIFReader {
         bytes[place + 1] = isLittleEndian ? high : low
     }
 
-    /// Writes the low 32 bits of a number. The place must lie within.
+    /// Writes the low 32 bits of a number at a place within the bytes.
     func setLong(_ bytes: inout [UInt8], at place: Int, _ value: Int) {
         setShort(&bytes, at: isLittleEndian ? place : place + 2, value)
         setShort(&bytes, at: isLittleEndian ? place + 2 : place, value >> 16)
