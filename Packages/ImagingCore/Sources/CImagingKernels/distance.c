@@ -1,0 +1,99 @@
+#include "ImagingDispatch.h"
+#include "ImagingMorphology.h"
+
+#include <math.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+IMAGING_BODY void imaging_column_distances_body(
+    const uint8_t *mask, ptrdiff_t mask_stride, float *distances, ptrdiff_t distance_stride, ptrdiff_t width,
+    ptrdiff_t height, uint8_t threshold) {
+    for (ptrdiff_t x = 0; x < width && height > 0; ++x) distances[x] = mask[x] >= threshold ? 0.0f : INFINITY;
+    for (ptrdiff_t y = 1; y < height; ++y) {
+        const uint8_t *restrict row = mask + y * mask_stride;
+        const float *restrict above = distances + (y - 1) * distance_stride;
+        float *restrict here = distances + y * distance_stride;
+        for (ptrdiff_t x = 0; x < width; ++x) here[x] = row[x] >= threshold ? 0.0f : above[x] + 1.0f;
+    }
+    for (ptrdiff_t y = height - 2; y >= 0; --y) {
+        const float *restrict below = distances + (y + 1) * distance_stride;
+        float *restrict here = distances + y * distance_stride;
+        for (ptrdiff_t x = 0; x < width; ++x) {
+            float step = below[x] + 1.0f;
+            here[x] = step < here[x] ? step : here[x];
+        }
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_column_distances,
+    (const uint8_t *mask, ptrdiff_t mask_stride, float *distances, ptrdiff_t distance_stride, ptrdiff_t width,
+     ptrdiff_t height, uint8_t threshold),
+    (mask, mask_stride, distances, distance_stride, width, height, threshold))
+
+// Whether the parabola at v lies nowhere below both those at u and w (u < v < w): Maurer, Qi, Raghavan 2003, section 3.
+// With sides below 2^20 every product stays below 2^63.
+static inline int hidden(int64_t u, int64_t v, int64_t w, int64_t hu, int64_t hv, int64_t hw) {
+    int64_t a = v - u, b = w - v, c = w - u;
+    return c * hv - b * hu - a * hw - a * b * c > 0;
+}
+
+void imaging_row_squared_distances(
+    const float *columns, ptrdiff_t width, double *squared, int64_t *sites, int64_t *heights) {
+    ptrdiff_t count = 0;
+    for (ptrdiff_t x = 0; x < width; ++x) {
+        if (columns[x] == INFINITY) continue;
+        int64_t column = (int64_t)columns[x];
+        int64_t height = column * column;
+        while (count >= 2
+            && hidden(sites[count - 2], sites[count - 1], x, heights[count - 2], heights[count - 1], height)) {
+            --count;
+        }
+        sites[count] = x;
+        heights[count] = height;
+        ++count;
+    }
+    if (count == 0) {
+        for (ptrdiff_t x = 0; x < width; ++x) squared[x] = INFINITY;
+        return;
+    }
+    ptrdiff_t site = 0;
+    for (ptrdiff_t x = 0; x < width; ++x) {
+        int64_t best = (x - sites[site]) * (x - sites[site]) + heights[site];
+        while (site + 1 < count) {
+            int64_t next = (x - sites[site + 1]) * (x - sites[site + 1]) + heights[site + 1];
+            if (next > best) break;
+            best = next;
+            ++site;
+        }
+        squared[x] = (double)best;
+    }
+}
+
+IMAGING_BODY void imaging_square_roots_body(const double *squared, float *distances, ptrdiff_t count) {
+    for (ptrdiff_t x = 0; x < count; ++x) distances[x] = (float)__builtin_elementwise_sqrt(squared[x]);
+}
+IMAGING_DISPATCH(
+    void, imaging_square_roots, (const double *squared, float *distances, ptrdiff_t count),
+    (squared, distances, count))
+
+IMAGING_BODY void imaging_within_body(const double *squared, double limit, uint8_t *output, ptrdiff_t count) {
+    for (ptrdiff_t x = 0; x < count; ++x) output[x] = squared[x] <= limit ? 255 : 0;
+}
+IMAGING_DISPATCH(
+    void, imaging_within, (const double *squared, double limit, uint8_t *output, ptrdiff_t count),
+    (squared, limit, output, count))
+
+IMAGING_BODY void imaging_feather_ramp_body(
+    const double *squared, double limit, double radius, const uint8_t *coverage, uint8_t *output, ptrdiff_t count) {
+    for (ptrdiff_t x = 0; x < count; ++x) {
+        double held = squared[x] <= limit ? squared[x] : limit;
+        double t = 1.0 - __builtin_elementwise_sqrt(held) / (radius + 1.0);
+        int32_t ramp = (int32_t)(255.0 * (t * t * (3.0 - 2.0 * t)) + 0.5);
+        ramp = squared[x] <= limit ? ramp : 0;
+        output[x] = (uint8_t)(ramp > coverage[x] ? ramp : coverage[x]);
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_feather_ramp,
+    (const double *squared, double limit, double radius, const uint8_t *coverage, uint8_t *output, ptrdiff_t count),
+    (squared, limit, radius, coverage, output, count))

@@ -1,0 +1,49 @@
+// Kernels of the distance transform and of dilation by a disc. Strides are in samples.
+#ifndef IMAGING_MORPHOLOGY_H
+#define IMAGING_MORPHOLOGY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Writes for each pixel of a strip of columns how many rows away the nearest sample of its column is that is at least
+/// `threshold`; infinity when there is none.
+void imaging_column_distances(
+    const uint8_t *mask, ptrdiff_t mask_stride, float *distances, ptrdiff_t distance_stride, ptrdiff_t width,
+    ptrdiff_t height, uint8_t threshold);
+
+/// The same, held at 255 and below.
+void imaging_column_distances_u8(
+    const uint8_t *mask, ptrdiff_t mask_stride, uint8_t *distances, ptrdiff_t distance_stride, ptrdiff_t width,
+    ptrdiff_t height, uint8_t threshold);
+
+/// Writes for each pixel of a row the squared distance to the nearest selected pixel of the raster, a whole number or
+/// infinity, from the column distances of that row. `sites` and `heights` are scratch for `width` numbers each.
+void imaging_row_squared_distances(
+    const float *columns, ptrdiff_t width, double *squared, int64_t *sites, int64_t *heights);
+
+/// Writes the square roots.
+void imaging_square_roots(const double *squared, float *distances, ptrdiff_t count);
+
+/// Writes 255 where a squared distance is at most `limit`, else 0.
+void imaging_within(const double *squared, double limit, uint8_t *output, ptrdiff_t count);
+
+/// Writes the larger of `coverage` and a ramp that falls from 255 at distance 0 to 0 at distance `radius + 1`, and is
+/// 0 where the squared distance is over `limit`.
+void imaging_feather_ramp(
+    const double *squared, double limit, double radius, const uint8_t *coverage, uint8_t *output, ptrdiff_t count);
+
+/// Writes 255 where the disc around a pixel of a row holds a selected pixel, else 0.
+///
+/// `half_widths` has 256 numbers: how far the disc reaches to the side in a row so far from its centre, or -1.
+void imaging_disc_reach(const uint8_t *columns, ptrdiff_t width, const int32_t *half_widths, uint8_t *output);
+
+/// Raises `output` to the larger of itself and `input`.
+void imaging_raise_u8(uint8_t *output, const uint8_t *input, ptrdiff_t count);
+
+/// Writes the larger of two rows.
+void imaging_larger_u8(const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count);
+
+/// What the samples of a row are: bit 0 when some are not 0, bit 1 when some are neither 0 nor 255.
+int imaging_coverage_kinds(const uint8_t *row, ptrdiff_t count);
+
+#endif

@@ -1,0 +1,117 @@
+#include "ImagingMorphology.h"
+#include "ImagingDispatch.h"
+
+#include <string.h>
+
+IMAGING_BODY void imaging_column_distances_u8_body(
+    const uint8_t *mask, ptrdiff_t mask_stride, uint8_t *distances, ptrdiff_t distance_stride, ptrdiff_t width,
+    ptrdiff_t height, uint8_t threshold) {
+    for (ptrdiff_t x = 0; x < width && height > 0; ++x) distances[x] = mask[x] >= threshold ? 0 : 255;
+    for (ptrdiff_t y = 1; y < height; ++y) {
+        const uint8_t *restrict row = mask + y * mask_stride;
+        const uint8_t *restrict above = distances + (y - 1) * distance_stride;
+        uint8_t *restrict here = distances + y * distance_stride;
+        for (ptrdiff_t x = 0; x < width; ++x) {
+            uint8_t step = (uint8_t)(above[x] + (above[x] != 255));
+            here[x] = row[x] >= threshold ? 0 : step;
+        }
+    }
+    for (ptrdiff_t y = height - 2; y >= 0; --y) {
+        const uint8_t *restrict below = distances + (y + 1) * distance_stride;
+        uint8_t *restrict here = distances + y * distance_stride;
+        for (ptrdiff_t x = 0; x < width; ++x) {
+            uint8_t step = (uint8_t)(below[x] + (below[x] != 255));
+            here[x] = step < here[x] ? step : here[x];
+        }
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_column_distances_u8,
+    (const uint8_t *mask, ptrdiff_t mask_stride, uint8_t *distances, ptrdiff_t distance_stride, ptrdiff_t width,
+     ptrdiff_t height, uint8_t threshold),
+    (mask, mask_stride, distances, distance_stride, width, height, threshold))
+
+static inline uint64_t eight(const uint8_t *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    return word;
+}
+
+void imaging_disc_reach(const uint8_t *columns, ptrdiff_t width, const int32_t *half_widths, uint8_t *output) {
+    // How many more columns to the right (then to the left) the discs seen so far reach; negative when none does.
+    int32_t reach = -1;
+    ptrdiff_t x = 0;
+    while (x < width) {
+        if (x + 8 <= width) {
+            uint64_t word = eight(columns + x);
+            if (word == UINT64_MAX && reach < 0) {
+                memset(output + x, 0, 8);
+                x += 8;
+                continue;
+            }
+            if (word == 0) {
+                memset(output + x, 255, 8);
+                reach = half_widths[0] - 1;
+                x += 8;
+                continue;
+            }
+        }
+        ptrdiff_t end = x + 8 < width ? x + 8 : width;
+        for (; x < end; ++x) {
+            int32_t half = half_widths[columns[x]];
+            reach = half > reach ? half : reach;
+            output[x] = reach >= 0 ? 255 : 0;
+            reach = reach >= 0 ? reach - 1 : -1;
+        }
+    }
+    reach = -1;
+    x = width;
+    while (x > 0) {
+        if (x >= 8) {
+            uint64_t word = eight(columns + x - 8);
+            if (word == UINT64_MAX && reach < 0) {
+                x -= 8;
+                continue;
+            }
+            if (word == 0) {
+                reach = half_widths[0] - 1;
+                x -= 8;
+                continue;
+            }
+        }
+        ptrdiff_t end = x >= 8 ? x - 8 : 0;
+        for (; x > end; --x) {
+            int32_t half = half_widths[columns[x - 1]];
+            reach = half > reach ? half : reach;
+            output[x - 1] |= reach >= 0 ? 255 : 0;
+            reach = reach >= 0 ? reach - 1 : -1;
+        }
+    }
+}
+
+IMAGING_BODY void imaging_raise_u8_body(uint8_t *output, const uint8_t *input, ptrdiff_t count) {
+    uint8_t *restrict raised = output;
+    for (ptrdiff_t x = 0; x < count; ++x) raised[x] = input[x] > raised[x] ? input[x] : raised[x];
+}
+IMAGING_DISPATCH(
+    void, imaging_raise_u8, (uint8_t *output, const uint8_t *input, ptrdiff_t count), (output, input, count))
+
+IMAGING_BODY void imaging_larger_u8_body(
+    const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count) {
+    uint8_t *restrict larger = output;
+    for (ptrdiff_t x = 0; x < count; ++x) larger[x] = first[x] > second[x] ? first[x] : second[x];
+}
+IMAGING_DISPATCH(
+    void, imaging_larger_u8, (const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count),
+    (first, second, output, count))
+
+IMAGING_BODY int imaging_coverage_kinds_body(const uint8_t *row, ptrdiff_t count) {
+    uint8_t any = 0, soft = 0;
+    for (ptrdiff_t x = 0; x < count; ++x) {
+        any |= row[x];
+        // 0 and 255 become 0 and 0, all others something else.
+        soft |= (uint8_t)(row[x] + 1) > 1 ? 1 : 0;
+    }
+    return (any != 0) | (soft != 0) << 1;
+}
+IMAGING_DISPATCH(int, imaging_coverage_kinds, (const uint8_t *row, ptrdiff_t count), (row, count))
