@@ -64,7 +64,8 @@ public enum GoldenComparison {
         }
         guard let first else { return nil }
         let (column, row) = (first % actual.width, first / actual.width)
-        return "\(count) of \(actual.size.area) pixels differ by up to \(largest) (allowed: \(tolerance)); the first at "
+        return
+            "\(count) of \(actual.size.area) pixels differ by up to \(largest) (allowed: \(tolerance)); the first at "
             + "column \(column), row \(row) is \(actual[column, row]), not \(golden[column, row])"
     }
 }

@@ -1,28 +1,57 @@
 public import ImagingCore
 
 /// Fills masked regions of photos from their surroundings.
+///
+/// ```swift
+/// let engine = InpaintEngine()
+/// let result = try await engine.remove(mask, from: photo.pixels)
+/// photo.pixels = result.pixels
+/// ```
+///
+/// The engine finds, at several scales, for every patch over the hole the known patch that fits it best, and lets these
+/// matches decide each pixel. The same photo, mask and options give the same pixels on every machine and for every
+/// number of threads. What lies under the mask is never looked at.
+///
+/// - SeeAlso: Wexler, Shechtman, Irani, Space-Time Completion of Video (2007); Barnes et al., PatchMatch: A Randomized
+///   Correspondence Algorithm for Structural Image Editing (2009).
 public struct InpaintEngine: Sendable {
     private let threadCount: Int?
 
     /// Makes an engine.
     ///
-    /// - Parameter threadCount: How many threads work at the same time; nil means one for each active processor. The
-    ///   result does not depend on it.
-    public init(threadCount: Int? = nil) { self.threadCount = threadCount }
+    /// - Parameter threadCount: How many threads work at the same time, at least 1; nil means one for each active
+    ///   processor. The result does not depend on it.
+    public init(threadCount: Int? = nil) {
+        precondition(threadCount ?? 1 >= 1, "there must be at least one thread")
+        self.threadCount = threadCount
+    }
 
     /// Returns a photo without what a mask selects.
     ///
+    /// The mask is first made larger by ``InpaintOptions/dilation``; from there the fill fades into the photo over
+    /// ``InpaintOptions/feather`` pixels. Beyond that nothing changes. A mask that selects nothing gives the photo back.
+    ///
     /// - Parameters:
-    ///   - mask: What to remove. It has the photo's size.
-    ///   - photo: The photo.
+    ///   - mask: What to remove. It has the photo's size. From ``Mask/threshold`` on a pixel is replaced whole; below,
+    ///     the fill is mixed with the photo.
+    ///   - photo: The photo. Its colours are sRGB; alpha is filled as a fourth sample.
     ///   - options: How to fill.
     ///   - progress: Called with each report, from any thread.
+    /// - Returns: The new photo and where it was changed.
     /// - Throws: ``InpaintError``, or `CancellationError` when the task is cancelled.
-    public func remove(
-        _ mask: Mask, from photo: Raster<RGBA8>, options: InpaintOptions = InpaintOptions(),
+    /// - Complexity: O(*m*) time for *m* masked pixels and their surroundings, and O(*n*) to copy *n* pixels.
+    public func remove<Pixel: InpaintPixel>(
+        _ mask: Mask, from photo: Raster<Pixel>, options: InpaintOptions = InpaintOptions(),
         progress: (@Sendable (WorkProgress) -> Void)? = nil
-    ) async throws -> InpaintResult<RGBA8> {
+    ) async throws -> InpaintResult<Pixel> {
+        try options.validate()
         guard mask.size == photo.size else { throw InpaintError.sizeMismatch(photo: photo.size, mask: mask.size) }
-        return InpaintResult(pixels: photo, changed: mask)
+        let threadCount = threadCount
+        return try await WorkMonitor.run(progress: progress) { monitor in
+            try InpaintJob(
+                photo: photo, options: options, bands: ParallelBands(threadCount: threadCount, monitor: monitor),
+                monitor: monitor
+            ).run(mask)
+        }
     }
 }

@@ -35,3 +35,12 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
         self.seed = seed
     }
 }
+
+extension InpaintOptions {
+    /// Throws when a value lies outside its domain.
+    func validate() throws(InpaintError) {
+        guard (1...7).contains(patchRadius) else { throw .invalidPatchRadius(patchRadius) }
+        guard dilation >= 0, dilation <= 64 else { throw .invalidDilation(dilation) }
+        guard feather >= 0, feather <= 64 else { throw .invalidFeather(feather) }
+    }
+}

@@ -26,6 +26,13 @@ extension UInt16: RasterPixel {
     public static var channelCount: Int { 1 }
 }
 
+extension UInt32: RasterPixel {
+    /// The sample itself.
+    public typealias Sample = UInt32
+    /// One.
+    public static var channelCount: Int { 1 }
+}
+
 extension Int32: RasterPixel {
     /// The sample itself.
     public typealias Sample = Int32

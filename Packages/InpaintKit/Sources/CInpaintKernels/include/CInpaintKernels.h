@@ -1,0 +1,71 @@
+// The hot loops of InpaintKit: patch distances, the search for better patches, and voting.
+//
+// Every function has a readable twin in Swift (InpaintKit/PatchMatch) that gives the same bits. All arithmetic is in
+// integers, so every level of the processor gives the same result.
+#ifndef CINPAINT_KERNELS_H
+#define CINPAINT_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A patch's centre, packed: the column in the low 16 bits, the row in the high 16 bits.
+typedef uint32_t inpaint_place;
+
+/// No place.
+#define INPAINT_NOWHERE 0xFFFFFFFFu
+
+/// One level of the pyramid, as the kernels see it.
+typedef struct {
+    int32_t width;
+    int32_t height;
+    /// Patches are 2 radius + 1 pixels wide; 0...7.
+    int32_t radius;
+    /// Four bytes a pixel, row-major, followed by at least 64 readable bytes.
+    const uint8_t *pixels;
+    /// 1 where a patch centred there overlaps the hole and must find its match.
+    const uint8_t *targets;
+    /// 1 where a patch centred there is wholly known and may be copied.
+    const uint8_t *sources;
+} inpaint_level;
+
+/// What one round of the search does.
+typedef struct {
+    uint32_t seed;
+    /// Counts from 0; odd rounds run from the last row to the first.
+    uint32_t round;
+    /// The largest distance, in pixels along an axis, of a random candidate; 0 for none.
+    int32_t window;
+    /// Offsets (column, row) that are tried at every target, `offset_count` pairs.
+    const int32_t *offsets;
+    int32_t offset_count;
+} inpaint_round;
+
+/// Returns the sum of squared differences of two patches, or any number from `limit` on once it reaches it.
+uint32_t inpaint_patch_distance(const inpaint_level *level, inpaint_place a, inpaint_place b, uint32_t limit);
+
+/// Improves the field in rows [first_row, end_row) by propagation, given offsets and random search (Barnes 2009).
+///
+/// Reads `previous` (the field before this round) outside these rows, so that bands may run side by side.
+void inpaint_search_rows(
+    const inpaint_level *level, const inpaint_round *round, int32_t first_row, int32_t end_row,
+    const inpaint_place *previous, inpaint_place *field, uint32_t *distances);
+
+/// Sets `distances` in rows [first_row, end_row) to those of the field's patches.
+void inpaint_measure_rows(
+    const inpaint_level *level, int32_t first_row, int32_t end_row, const inpaint_place *field, uint32_t *distances);
+
+/// Writes the weighted mean of what all patches over a pixel propose, for the unknown pixels of rows
+/// [first_row, end_row).
+///
+/// `weights` has one number in 1...65535 for each target. `output` may not be `level->pixels`.
+void inpaint_vote_rows(
+    const inpaint_level *level, int32_t first_row, int32_t end_row, const uint8_t *unknown,
+    const inpaint_place *field, const uint16_t *weights, uint8_t *output);
+
+/// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
+/// in `pixels`); looks at the sources within `window` of the target on a grid of `step` pixels.
+inpaint_place inpaint_nearest_partial(
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
+    uint32_t *distance);
+
+#endif

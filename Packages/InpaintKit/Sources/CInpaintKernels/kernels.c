@@ -1,1 +1,0 @@
-#include "CInpaintKernels.h"

@@ -1,0 +1,76 @@
+import ImagingCore
+
+/// One call of the engine: from the mask to the changed photo.
+struct InpaintJob<Pixel: InpaintPixel> {
+    let photo: Raster<Pixel>
+    let options: InpaintOptions
+    let bands: ParallelBands
+    let monitor: WorkMonitor
+
+    func run(_ mask: Mask) throws -> InpaintResult<Pixel> {
+        guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask) }
+        monitor.begin(stage: "prepare", unitCount: 1, share: 0.05)
+        let changed = changedArea(mask)
+        try monitor.checkCancellation()
+        let unknown = Mask(coverage: changed.coverage.map { $0 == 255 ? 255 : 0 })
+        let painted = Mask(coverage: changed.coverage.map { $0 > 0 ? 255 : 0 })
+        let known = photo.width * photo.height - unknown.selectedCount
+        guard known > 0 else {
+            throw InpaintError.nothingToCopyFrom(selectedPixels: unknown.selectedCount, photo: photo.size)
+        }
+        var result = photo
+        let regions = HoleRegion.regions(
+            unknown: unknown, painted: painted, patchRadius: options.patchRadius, bands: bands)
+        try monitor.checkCancellation()
+        let share = 0.95 / Double(max(1, regions.count))
+        for region in regions {
+            try fill(region, unknown: unknown, painted: painted, changed: changed, share: share, into: &result)
+        }
+        return InpaintResult(pixels: result, changed: changed)
+    }
+
+    /// The mask, dilated and feathered: 255 where a pixel is replaced whole.
+    private func changedArea(_ mask: Mask) -> Mask {
+        // From the threshold on a pixel is replaced whole, so that nothing of what lies under the mask shows.
+        let full = Mask(coverage: mask.coverage.map { $0 >= Mask.threshold ? 255 : $0 * 2 })
+        let dilated = options.dilation > 0 ? full.dilated(radius: options.dilation, bands: bands) : full
+        return options.feather > 0 ? dilated.feathered(radius: options.feather, bands: bands) : dilated
+    }
+
+    private func fill(
+        _ region: HoleRegion, unknown: Mask, painted: Mask, changed: Mask, share: Double,
+        into result: inout Raster<Pixel>
+    ) throws {
+        let box = region.bounds
+        let part = photo.cropped(to: box)
+        var pyramid = PatchPyramid(
+            photo: part.map(\.reduced), unknown: unknown.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 },
+            painted: painted.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 }, depth: region.depth,
+            radius: options.patchRadius, bands: bands)
+        monitor.begin(stage: "fill", unitCount: pyramid.workUnits, share: share)
+        let field = try PatchFill(seed: options.seed, bands: bands).run(&pyramid, monitor: monitor)
+        try monitor.checkCancellation()
+        let copies = pyramid.levels[0].copiedPlaces(field, bands: bands)
+        let correction = SeamBlend(bands: bands).correction(
+            region: part.map(\.reduced), painted: pyramid.levels[0].painted, unknown: pyramid.levels[0].unknown,
+            places: copies)
+        let inner = region.hole
+        bands.update(&result) { rows, output in
+            let places = copies.span
+            let weights = changed.coverage.span
+            let source = part.span
+            let added = correction.span
+            for row in rows where inner.rows.contains(row) {
+                for column in inner.columns {
+                    let weight = weights[row &* photo.width &+ column]
+                    let place = places[(row &- box.y) &* box.width &+ (column &- box.x)]
+                    if weight == 0 || place == .max { continue }
+                    let copy = source[MatchField.row(of: place) &* box.width &+ MatchField.column(of: place)]
+                        .adding(added[(row &- box.y) &* box.width &+ (column &- box.x)])
+                    let at = (row &- rows.lowerBound) &* photo.width &+ column
+                    output[at] = output[at].mixed(with: copy, weight: weight)
+                }
+            }
+        }
+    }
+}

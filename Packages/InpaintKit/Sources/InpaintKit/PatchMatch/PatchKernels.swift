@@ -1,0 +1,150 @@
+// Unsafe code may stand in this file: it hands a level's buffers to the C kernels.
+
+import CInpaintKernels
+import ImagingCore
+
+/// How many rows a band of the search has. Fixed, because the result depends on it.
+let searchBandHeight = 16
+
+extension PatchLevel {
+    /// Calls a closure with the level as the kernels see it.
+    private func withKernelLevel(_ body: (UnsafePointer<inpaint_level>) -> Void) {
+        unsafe pixels.withUnsafeBufferPointer { pixels in
+            unsafe targets.withUnsafeBufferPointer { targets in
+                unsafe sources.withUnsafeBufferPointer { sources in
+                    // SAFETY: the pointers live as long as the closures they are used in.
+                    var level = unsafe inpaint_level(
+                        width: Int32(width), height: Int32(height), radius: Int32(radius),
+                        pixels: pixels.baseAddress, targets: targets.baseAddress, sources: sources.baseAddress)
+                    unsafe body(&level)
+                }
+            }
+        }
+    }
+
+    /// Sets the field's distances to what its matches have now.
+    func measure(_ field: inout MatchField, bands: ParallelBands) {
+        let rows = targetRows
+        unsafe withKernelLevel { level in
+            unsafe field.places.withUnsafePixels { places in
+                unsafe field.distances.withUnsafeMutablePixels { distances in
+                    let shared = unsafe Pointers(level: level, places: places, distances: distances)
+                    bands.forEachBand(rowCount: rows.count, bandHeight: searchBandHeight) { band in
+                        // SAFETY: bands are disjoint and a kernel writes within its band.
+                        unsafe inpaint_measure_rows(
+                            shared.level, Int32(rows.lowerBound + band.lowerBound),
+                            Int32(rows.lowerBound + band.upperBound), shared.places.baseAddress,
+                            shared.distances.baseAddress)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Improves the field by one round of propagation and random search.
+    ///
+    /// - Parameters:
+    ///   - offsets: Columns and rows to try at every target.
+    func search(
+        _ field: inout MatchField, seed: UInt32, round: Int, window: Int, offsets: [SIMD2<Int32>] = [],
+        bands: ParallelBands
+    ) {
+        let rows = targetRows
+        let previous = field.places
+        let flat = offsets.flatMap { [$0.x, $0.y] }
+        unsafe withKernelLevel { level in
+            unsafe previous.withUnsafePixels { previous in
+                unsafe field.places.withUnsafeMutablePixels { places in
+                    unsafe field.distances.withUnsafeMutablePixels { distances in
+                        unsafe flat.withUnsafeBufferPointer { flat in
+                            var settings = unsafe inpaint_round(
+                                seed: seed, round: UInt32(round), window: Int32(window), offsets: flat.baseAddress,
+                                offset_count: Int32(offsets.count))
+                            unsafe withUnsafePointer(to: &settings) { settings in
+                                let shared = unsafe SearchPointers(
+                                    level: level, round: settings, previous: previous, places: places,
+                                    distances: distances)
+                                bands.forEachBand(rowCount: rows.count, bandHeight: searchBandHeight) { band in
+                                    // SAFETY: bands are disjoint and a kernel writes within its band.
+                                    unsafe inpaint_search_rows(
+                                        shared.level, shared.round, Int32(rows.lowerBound + band.lowerBound),
+                                        Int32(rows.lowerBound + band.upperBound), shared.previous.baseAddress,
+                                        shared.places.baseAddress, shared.distances.baseAddress)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Replaces the unknown pixels by the weighted mean of what the patches over them propose.
+    mutating func vote(_ field: MatchField, weights: Raster<UInt16>, bands: ParallelBands) {
+        var output = pixels
+        let rows = targetRows
+        let first = max(0, rows.lowerBound - radius)
+        let end = min(height, rows.upperBound + radius)
+        unsafe withKernelLevel { level in
+            unsafe unknown.withUnsafeBufferPointer { unknown in
+                unsafe field.places.withUnsafePixels { places in
+                    unsafe weights.withUnsafePixels { weights in
+                        unsafe output.withUnsafeMutableBufferPointer { output in
+                            let shared = unsafe VotePointers(
+                                level: level, unknown: unknown, places: places, weights: weights, output: output)
+                            bands.forEachBand(rowCount: end - first, bandHeight: searchBandHeight) { band in
+                                // SAFETY: bands are disjoint and a kernel writes within its band.
+                                unsafe inpaint_vote_rows(
+                                    shared.level, Int32(first + band.lowerBound), Int32(first + band.upperBound),
+                                    shared.unknown.baseAddress, shared.places.baseAddress,
+                                    shared.weights.baseAddress, shared.output.baseAddress)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        pixels = output
+    }
+
+    /// Finds the source whose pixels are nearest to the target's where `known` is 255.
+    ///
+    /// - Parameter known: Four bytes a pixel, as in ``pixels``.
+    /// - Returns: The place and the distance, or nil when there is no source within the window.
+    func nearest(
+        toPartial target: UInt32, known: [UInt8], window: Int, step: Int
+    ) -> (place: UInt32, distance: UInt32)? {
+        var place = UInt32.max
+        var distance = UInt32.max
+        unsafe withKernelLevel { level in
+            unsafe known.withUnsafeBufferPointer { known in
+                place = unsafe inpaint_nearest_partial(
+                    level, known.baseAddress, target, Int32(window), Int32(step), &distance)
+            }
+        }
+        return place == .max ? nil : (place, distance)
+    }
+}
+
+// SAFETY: pointers handed to the bands of one call, which do not outlive it and write disjoint rows.
+@unsafe private struct Pointers: @unchecked Sendable {
+    let level: UnsafePointer<inpaint_level>
+    let places: UnsafeBufferPointer<UInt32>
+    let distances: UnsafeMutableBufferPointer<UInt32>
+}
+
+@unsafe private struct SearchPointers: @unchecked Sendable {
+    let level: UnsafePointer<inpaint_level>
+    let round: UnsafePointer<inpaint_round>
+    let previous: UnsafeBufferPointer<UInt32>
+    let places: UnsafeMutableBufferPointer<UInt32>
+    let distances: UnsafeMutableBufferPointer<UInt32>
+}
+
+@unsafe private struct VotePointers: @unchecked Sendable {
+    let level: UnsafePointer<inpaint_level>
+    let unknown: UnsafeBufferPointer<UInt8>
+    let places: UnsafeBufferPointer<UInt32>
+    let weights: UnsafeBufferPointer<UInt16>
+    let output: UnsafeMutableBufferPointer<UInt8>
+}

@@ -1,0 +1,96 @@
+import ImagingCore
+
+/// One level of the pyramid: the region around a hole at one scale.
+///
+/// A pixel has four bytes: red, green, blue and *texture*, the mean absolute gradient around it, so that a patch of
+/// grass is not mistaken for a flat one of the same colour (Newson et al. 2014).
+struct PatchLevel {
+    let width: Int
+    let height: Int
+    /// Patches are 2 `radius` + 1 pixels wide.
+    let radius: Int
+    /// Four bytes a pixel and `padding` more.
+    var pixels: [UInt8]
+    /// 1 where the content is to be found.
+    let unknown: [UInt8]
+    /// 1 where the result will be used: the unknown pixels and those that the fill fades over.
+    let painted: [UInt8]
+    /// 1 where a patch overlaps a painted pixel and so must find its match.
+    let targets: [UInt8]
+    /// 1 where a patch is wholly known and may be copied.
+    let sources: [UInt8]
+    /// The rows that have a target.
+    let targetRows: Range<Int>
+    let targetCount: Int
+    let sourceCount: Int
+
+    /// How many bytes a kernel may read beyond the last pixel.
+    static let padding = 64
+
+    init(width: Int, height: Int, radius: Int, pixels: [UInt8], unknown: [UInt8], painted: [UInt8]) {
+        precondition(width > 2 * radius && height > 2 * radius, "a level must hold at least one patch")
+        precondition(width <= 0xFFFF && height <= 0xFFFF, "a place must fit 16 bits a side")
+        precondition(pixels.count == width * height * 4 + PatchLevel.padding, "pixels need their padding")
+        self.width = width
+        self.height = height
+        self.radius = radius
+        self.pixels = pixels
+        self.unknown = unknown
+        self.painted = painted
+        let interior = PixelRect(x: 0, y: 0, width: width, height: height).expanded(by: -radius)
+        var targets = boxMaximum(painted, width: width, height: height, radius: radius)
+        var sources = boxMaximum(unknown, width: width, height: height, radius: radius)
+        var targetCount = 0
+        var sourceCount = 0
+        var first = height
+        var last = -1
+        for row in 0..<height {
+            for column in 0..<width {
+                let at = row &* width &+ column
+                let inside = interior.contains(x: column, y: row)
+                targets[at] = inside ? targets[at] : 0
+                sources[at] = inside ? 1 &- sources[at] : 0
+                sourceCount &+= Int(sources[at])
+                if targets[at] == 1 {
+                    targetCount &+= 1
+                    first = min(first, row)
+                    last = row
+                }
+            }
+        }
+        self.targets = targets
+        self.sources = sources
+        self.targetCount = targetCount
+        self.sourceCount = sourceCount
+        self.targetRows = last < 0 ? 0..<0 : first..<last + 1
+    }
+}
+
+/// Returns the maximum over a square window, cut off at the edges.
+///
+/// - Complexity: O(*n*) for *n* samples of 0 or 1, independent of the radius.
+func boxMaximum(_ plane: [UInt8], width: Int, height: Int, radius: Int) -> [UInt8] {
+    var across = [UInt8](repeating: 0, count: plane.count)
+    for row in 0..<height {
+        let start = row * width
+        var reach = -1
+        for column in 0..<min(radius, width) where plane[start + column] != 0 { reach = column + radius }
+        for column in 0..<width {
+            if column + radius < width && plane[start + column + radius] != 0 { reach = column + 2 * radius }
+            if reach >= column { across[start + column] = 1 }
+        }
+    }
+    var result = [UInt8](repeating: 0, count: plane.count)
+    var reaches = [Int](repeating: -1, count: width)
+    for row in 0..<min(radius, height) {
+        for column in 0..<width where across[row * width + column] != 0 { reaches[column] = row + radius }
+    }
+    for row in 0..<height {
+        let ahead = row + radius
+        if ahead < height {
+            for column in 0..<width where across[ahead * width + column] != 0 { reaches[column] = ahead + radius }
+        }
+        for column in 0..<width where reaches[column] >= row { result[row * width + column] = 1 }
+    }
+    return result
+}
