@@ -43,32 +43,35 @@ struct InpaintJob<Pixel: InpaintPixel> {
     ) throws {
         let box = region.bounds
         let part = photo.cropped(to: box)
+        let reduced = part.map { $0.reduced }
         var pyramid = PatchPyramid(
-            photo: part.map(\.reduced), unknown: unknown.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 },
+            photo: reduced, unknown: unknown.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 },
             painted: painted.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 }, depth: region.depth,
             radius: options.patchRadius, bands: bands)
         monitor.begin(stage: "fill", unitCount: pyramid.workUnits, share: share)
         let field = try PatchFill(seed: options.seed, bands: bands).run(&pyramid, monitor: monitor)
         try monitor.checkCancellation()
-        let copies = pyramid.levels[0].copiedPlaces(field, bands: bands)
+        let area = region.hole.expanded(by: 1).intersection(box)
+        let local = PixelRect(x: area.x - box.x, y: area.y - box.y, width: area.width, height: area.height)
+        let copies = pyramid.levels[0].copiedPlaces(field, in: local, bands: bands)
         let correction = SeamBlend(bands: bands).correction(
-            region: part.map(\.reduced), painted: pyramid.levels[0].painted, unknown: pyramid.levels[0].unknown,
-            places: copies)
-        let inner = region.hole
+            region: reduced, unknown: pyramid.levels[0].unknown, area: local, places: copies)
+        try monitor.checkCancellation()
         bands.update(&result) { rows, output in
             let places = copies.span
             let weights = changed.coverage.span
             let source = part.span
             let added = correction.span
-            for row in rows where inner.rows.contains(row) {
-                for column in inner.columns {
+            for row in rows where area.rows.contains(row) {
+                for column in area.columns {
+                    let at = (row &- area.y) &* area.width &+ (column &- area.x)
                     let weight = weights[row &* photo.width &+ column]
-                    let place = places[(row &- box.y) &* box.width &+ (column &- box.x)]
+                    let place = places[at]
                     if weight == 0 || place == .max { continue }
                     let copy = source[MatchField.row(of: place) &* box.width &+ MatchField.column(of: place)]
-                        .adding(added[(row &- box.y) &* box.width &+ (column &- box.x)])
-                    let at = (row &- rows.lowerBound) &* photo.width &+ column
-                    output[at] = output[at].mixed(with: copy, weight: weight)
+                        .adding(added[at])
+                    let target = (row &- rows.lowerBound) &* photo.width &+ column
+                    output[target] = output[target].mixed(with: copy, weight: weight)
                 }
             }
         }

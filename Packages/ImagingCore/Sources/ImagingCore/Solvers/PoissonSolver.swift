@@ -51,16 +51,12 @@ public struct PoissonSolver: Sendable {
                 unknown: unknown.coverage.pixels.map { $0 >= Mask.threshold }, screening: screening)
         ]
         while let coarser = grids[grids.count - 1].coarsened() { grids.append(coarser) }
-        grids[0].rightSide = Raster(
-            width: unknown.width, height: unknown.height,
-            pixels: divergence.pixels.map { Quad(SIMD4($0.red, $0.green, $0.blue, $0.alpha)) })
+        grids[0].rightSide = divergence
         for _ in 0..<cycleCount {
             if bands.monitor?.isCancelled == true { break }
             cycle(&grids, from: 0, bands: bands)
         }
-        return grids[0].values.map {
-            RGBAFloat(red: $0.lanes.x, green: $0.lanes.y, blue: $0.lanes.z, alpha: $0.lanes.w)
-        }
+        return grids[0].values
     }
 
     private func cycle(_ grids: inout [PoissonGrid], from index: Int, bands: ParallelBands) {
@@ -69,7 +65,9 @@ public struct PoissonSolver: Sendable {
             return
         }
         for _ in 0..<2 { grids[index].relax(bands: bands) }
-        grids[index].restrictResidual(to: &grids[index + 1], bands: bands)
+        let rightSide = grids[index].restrictedResidual(for: grids[index + 1], bands: bands)
+        grids[index + 1].rightSide = rightSide
+        grids[index + 1].values = Raster(width: rightSide.width, height: rightSide.height)
         cycle(&grids, from: index + 1, bands: bands)
         grids[index].addCorrection(from: grids[index + 1], bands: bands)
         for _ in 0..<2 { grids[index].relax(bands: bands) }

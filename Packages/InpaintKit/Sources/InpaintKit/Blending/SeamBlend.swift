@@ -17,55 +17,72 @@ struct SeamBlend {
     ///
     /// - Parameters:
     ///   - region: The photo's part.
-    ///   - painted: 1 where pixels are copied.
     ///   - unknown: 1 where the region may not be looked at.
-    ///   - places: For each painted pixel the packed place it is copied from.
+    ///   - area: The part of the region that holds every copied pixel and the pixels around them.
+    ///   - places: For each pixel of the area the packed place it is copied from, `UInt32.max` where it is not.
+    /// - Returns: A raster of the area's size; 0 where nothing is copied.
     func correction(
-        region: Raster<RGBA8>, painted: [UInt8], unknown: [UInt8], places: Raster<UInt32>
+        region: Raster<RGBA8>, unknown: [UInt8], area: PixelRect, places: Raster<UInt32>
+    ) -> Raster<RGBAFloat> {
+        let copied = Mask(coverage: places.map { $0 == .max ? 0 : 255 })
+        // Without a known pixel around it there is no colour to adapt to.
+        guard copied.selectedCount < region.width * region.height else {
+            return Raster(width: area.width, height: area.height)
+        }
+        return PoissonSolver().solve(
+            unknown: copied, divergence: divergence(region: region, unknown: unknown, area: area, places: places),
+            bands: bands)
+    }
+
+    /// Returns by how much the steps between neighbours should differ from those between the copies, summed over the
+    /// neighbours of each pixel.
+    private func divergence(
+        region: Raster<RGBA8>, unknown: [UInt8], area: PixelRect, places: Raster<UInt32>
     ) -> Raster<RGBAFloat> {
         let width = region.width
         let height = region.height
-        let divergence: Raster<RGBAFloat> = bands.raster(width: width, height: height) { rows, output in
+        return bands.raster(width: area.width, height: area.height) { rows, output in
             let pixels = region.span
             let from = places.span
             func color(_ at: Int) -> SIMD4<Float> {
                 let pixel = pixels[at]
                 return SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), Float(pixel.alpha))
             }
-            func copied(_ at: Int) -> Int {
-                MatchField.row(of: from[at]) &* width &+ MatchField.column(of: from[at])
-            }
-            /// What the place that `p` is copied from says of the step to its neighbour, or nil at the region's edge.
-            func step(_ p: Int, _ dx: Int, _ dy: Int) -> SIMD4<Float>? {
-                let column = MatchField.column(of: from[p]) + dx
-                let row = MatchField.row(of: from[p]) + dy
+            func copied(_ place: UInt32) -> Int { MatchField.row(of: place) &* width &+ MatchField.column(of: place) }
+            /// What a place says of the step from its neighbour to itself, or nil where that is not known.
+            func step(_ place: UInt32, _ dx: Int, _ dy: Int) -> SIMD4<Float>? {
+                let column = MatchField.column(of: place) + dx
+                let row = MatchField.row(of: place) + dy
                 guard column >= 0, column < width, row >= 0, row < height else { return nil }
                 guard unknown[row &* width &+ column] == 0 else { return nil }
-                return color(copied(p)) - color(row &* width &+ column)
+                return color(copied(place)) - color(row &* width &+ column)
             }
-            for row in rows {
-                for column in 0..<width where painted[row &* width &+ column] != 0 {
-                    let p = row &* width &+ column
+            for areaRow in rows {
+                for areaColumn in 0..<area.width {
+                    let here = from[areaRow &* area.width &+ areaColumn]
+                    if here == .max { continue }
+                    let row = areaRow + area.y
+                    let column = areaColumn + area.x
                     var sum = SIMD4<Float>.zero
                     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
                         guard column + dx >= 0, column + dx < width, row + dy >= 0, row + dy < height else { continue }
-                        let q = p + dy * width + dx
-                        let isPainted = painted[q] != 0
-                        let actual = color(copied(p)) - color(isPainted ? copied(q) : q)
-                        var wanted = step(p, dx, dy)
-                        if isPainted, let back = step(q, -dx, -dy) {
+                        let there = from[(areaRow + dy) &* area.width &+ areaColumn + dx]
+                        // Copies that lie side by side where they come from keep their step.
+                        if there != .max, copied(there) == copied(here) + dy * width + dx { continue }
+                        let neighbor = there == .max ? (row + dy) * width + column + dx : copied(there)
+                        var wanted = step(here, dx, dy)
+                        if there != .max, let back = step(there, -dx, -dy) {
                             wanted = wanted.map { ($0 - back) * 0.5 } ?? -back
                         }
                         guard let wanted else { continue }
+                        let actual = color(copied(here)) - color(neighbor)
                         sum += (wanted - actual).clamped(
                             lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
                     }
-                    output[(row &- rows.lowerBound) &* width &+ column] = RGBAFloat(
+                    output[(areaRow &- rows.lowerBound) &* area.width &+ areaColumn] = RGBAFloat(
                         red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w)
                 }
             }
         }
-        let mask = Mask(coverage: Raster(width: width, height: height, pixels: painted.map { $0 == 0 ? 0 : 255 }))
-        return PoissonSolver().solve(unknown: mask, divergence: divergence, bands: bands)
     }
 }

@@ -1,17 +1,18 @@
 import ImagingCore
 
 extension PatchLevel {
-    /// Returns, for each painted pixel, the known pixel that replaces it: the one that the best of all patches over it
-    /// proposes. Copying instead of averaging keeps grain and edges as sharp as they are.
+    /// Returns, for each painted pixel of an area, the known pixel that replaces it: the one that the best of all
+    /// patches over it proposes. Copying instead of averaging keeps grain and edges as sharp as they are.
     ///
-    /// - Returns: Packed places; `UInt32.max` where nothing is painted.
-    func copiedPlaces(_ field: MatchField, bands: ParallelBands) -> Raster<UInt32> {
-        bands.raster(width: width, height: height, bandHeight: searchBandHeight) { rows, output in
+    /// - Returns: A raster of the area's size with packed places; `UInt32.max` where nothing is painted.
+    func copiedPlaces(_ field: MatchField, in area: PixelRect, bands: ParallelBands) -> Raster<UInt32> {
+        bands.raster(width: area.width, height: area.height, bandHeight: searchBandHeight) { rows, output in
             let places = field.places.span
             let distances = field.distances.span
-            for row in rows {
-                for column in 0..<width {
-                    let index = (row &- rows.lowerBound) &* width &+ column
+            for areaRow in rows {
+                let row = areaRow &+ area.y
+                for column in area.columns {
+                    let index = (areaRow &- rows.lowerBound) &* area.width &+ (column &- area.x)
                     output[index] = .max
                     guard painted[row &* width &+ column] != 0 else { continue }
                     var least = UInt32.max
