@@ -37,6 +37,17 @@ struct InpaintJob<Pixel: InpaintPixel> {
         return options.feather > 0 ? dilated.feathered(radius: options.feather, bands: bands) : dilated
     }
 
+    /// How often the photo must be halved to fit ``InpaintOptions/previewSide``.
+    private var extraLevels: Int {
+        var side = max(photo.width, photo.height)
+        var count = 0
+        while side > InpaintOptions.previewSide {
+            side = (side + 1) / 2
+            count += 1
+        }
+        return count
+    }
+
     private func fill(
         _ region: HoleRegion, unknown: Mask, painted: Mask, changed: Mask, share: Double,
         into result: inout Raster<Pixel>
@@ -48,8 +59,10 @@ struct InpaintJob<Pixel: InpaintPixel> {
             photo: reduced, unknown: unknown.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 },
             painted: painted.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 }, depth: region.depth,
             radius: options.patchRadius, bands: bands)
-        monitor.begin(stage: "fill", unitCount: pyramid.workUnits, share: share)
-        let field = try PatchFill(seed: options.seed, bands: bands).run(&pyramid, monitor: monitor)
+        let filler = PatchFill(
+            seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands)
+        monitor.begin(stage: "fill", unitCount: filler.workUnits(of: pyramid.levels), share: share)
+        let field = try filler.run(&pyramid, monitor: monitor)
         try monitor.checkCancellation()
         let area = region.hole.expanded(by: 1).intersection(box)
         let local = PixelRect(x: area.x - box.x, y: area.y - box.y, width: area.width, height: area.height)

@@ -2,11 +2,14 @@
 public struct InpaintOptions: Hashable, Sendable, Codable {
     /// What the result is for.
     public enum Quality: String, Hashable, Sendable, Codable, CaseIterable {
-        /// To look at: works on at most 2048 pixels on the longer side of the region and enlarges what it found.
+        /// To look at: what is found with the photo at ``InpaintOptions/previewSide`` is enlarged.
         case preview
-        /// To keep: works at full size.
+        /// To keep: what is found there is refined at full size. Shows the same picture as the preview, sharper.
         case export
     }
+
+    /// The longer side, in pixels, up to which a photo is searched thoroughly.
+    public static let previewSide = 2048
 
     /// What the result is for.
     public var quality: Quality
