@@ -93,6 +93,9 @@ static void source_nothing(j_decompress_ptr info) { (void)info; }
 static boolean source_fill(j_decompress_ptr info) {
     static const JOCTET end[2] = {0xFF, JPEG_EOI};
     imaging_jpeg_decoder *decoder = decoder_of((j_common_ptr)info);
+    // The entropy decoder keeps its own place; all bytes are read when it asks for more.
+    info->src->next_input_byte = decoder->bytes + decoder->count;
+    info->src->bytes_in_buffer = 0;
     if (!decoder->options.tolerant)
         decoder_fail(decoder, imaging_codec_truncated, "the file ends before the picture does");
     info->src->next_input_byte = end;
