@@ -1,4 +1,6 @@
 /// What a file tells about a picture beside its pixels, kept from reading to writing.
+///
+/// XMP, IPTC, comments and text chunks are not kept.
 public struct PhotoMetadata: Hashable, Sendable {
     /// The EXIF block: a TIFF structure that begins with "II" or "MM", without JPEG's "Exif" prefix.
     ///
