@@ -77,7 +77,9 @@ static void emit_message(j_common_ptr info, int level) {
     info->err->num_warnings++;
     switch (info->err->msg_code) {
     case JWRN_ADOBE_XFORM:
-    case JWRN_JFIF_MAJOR: return;
+    case JWRN_JFIF_MAJOR:
+    // Some baseline files have zeros in the scan's fields that only progressive ones need.
+    case JWRN_NOT_SEQUENTIAL: return;
     case JWRN_EXTRANEOUS_DATA:
         // Padding in the header, or between the pixels and the end, as some cameras write it.
         if (decoder->reading_header) return;

@@ -37,6 +37,14 @@ public func expectGolden(
     }
 }
 
+/// Compares a plane to the grey picture kept as `Fixtures/Golden/NAME.png`; see the form for colours.
+public func expectGolden(
+    _ plane: Raster<UInt8>, _ name: String, tolerance: Int = 0, file: String = #filePath,
+    location: SourceLocation = #_sourceLocation
+) throws {
+    try expectGolden(plane.map { RGBA8(gray: $0) }, name, tolerance: tolerance, file: file, location: location)
+}
+
 /// The parts of ``expectGolden(_:_:tolerance:file:location:)`` that have tests of their own.
 public enum GoldenComparison {
     /// Returns where the kept picture lies: `…/Tests/TARGET/Fixtures/Golden/NAME.png`, or nil when there is no `Tests`.

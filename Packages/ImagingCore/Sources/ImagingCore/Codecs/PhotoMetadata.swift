@@ -11,7 +11,8 @@ public struct PhotoMetadata: Hashable, Sendable {
 
     /// The ICC profile that tells what the samples mean.
     ///
-    /// It is written only beside pixels that it can describe: an RGB profile with colour, a grey one with grey.
+    /// It is written only beside pixels that it can describe: an RGB profile with colour, a grey one with grey. PNG files
+    /// leave out a profile whose header breaks the ICC's rules.
     public var iccProfile: [UInt8]?
 
     /// How many pixels a length has on paper.

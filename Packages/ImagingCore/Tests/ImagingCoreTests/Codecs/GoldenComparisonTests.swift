@@ -1,3 +1,4 @@
+import Foundation
 import ImagingCore
 import Testing
 import _ImagingTestSupport
@@ -29,6 +30,18 @@ struct GoldenComparisonTests {
     @Test func `sizes must be the same`() {
         let other = Raster(width: 2, height: 3, filledWith: RGBA8(gray: 100))
         #expect(GoldenComparison.difference(other, picture, tolerance: 255) != nil)
+    }
+
+    @Test func `a kept picture is found and compared`() throws {
+        try expectGolden(Raster<UInt8>(width: 16, height: 4, pixels: (0..<64).map { UInt8($0 * 4) }), "gray-ramp")
+    }
+
+    @Test(.disabled(if: ProcessInfo.processInfo.environment["REGENERATE"] != nil))
+    func `another picture, and one that is not kept, are failures`() {
+        withKnownIssue {
+            try expectGolden(Raster<UInt8>(width: 16, height: 4, filledWith: 9), "gray-ramp")
+        }
+        withKnownIssue { try expectGolden(picture, "no-such-picture") }
     }
 
     @Test func `the kept picture lies beside the tests`() {

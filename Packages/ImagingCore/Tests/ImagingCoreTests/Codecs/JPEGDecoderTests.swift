@@ -67,6 +67,16 @@ struct JPEGDecoderTests {
         #expect(try Photo<RGBA8>(decoding: file + [1, 2, 3]).pixels == expected)
     }
 
+    @Test func `fields that baseline scans do not need may be zero`() throws {
+        let file = TestJPEG(width: 16, height: 16, colorSpace: .gray).encoded(seed: 67)
+        let scan = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xDA]) })
+        var zeroed = file
+        // After the marker, length, count, and one component's two bytes: 0, 63, 0.
+        #expect(Array(file[scan + 7..<scan + 10]) == [0, 63, 0])
+        zeroed[scan + 8] = 0
+        #expect(try Photo<RGBA8>(decoding: zeroed).pixels == Photo<RGBA8>(decoding: file).pixels)
+    }
+
     @Test func `scans are limited`() throws {
         var kind = TestJPEG(width: 16, height: 16, colorSpace: .yCbCr)
         kind.isProgressive = true
