@@ -77,7 +77,9 @@ static void emit_message(j_common_ptr info, int level) {
     info->err->num_warnings++;
     switch (info->err->msg_code) {
     case JWRN_ADOBE_XFORM:
-    case JWRN_JFIF_MAJOR: return;
+    case JWRN_JFIF_MAJOR:
+    // Some baseline files have zeros in the scan's fields that only progressive ones need.
+    case JWRN_NOT_SEQUENTIAL: return;
     case JWRN_EXTRANEOUS_DATA:
         // Padding in the header, or between the pixels and the end, as some cameras write it.
         if (decoder->reading_header) return;
@@ -93,6 +95,9 @@ static void source_nothing(j_decompress_ptr info) { (void)info; }
 static boolean source_fill(j_decompress_ptr info) {
     static const JOCTET end[2] = {0xFF, JPEG_EOI};
     imaging_jpeg_decoder *decoder = decoder_of((j_common_ptr)info);
+    // The entropy decoder keeps its own place; all bytes are read when it asks for more.
+    info->src->next_input_byte = decoder->bytes + decoder->count;
+    info->src->bytes_in_buffer = 0;
     if (!decoder->options.tolerant)
         decoder_fail(decoder, imaging_codec_truncated, "the file ends before the picture does");
     info->src->next_input_byte = end;

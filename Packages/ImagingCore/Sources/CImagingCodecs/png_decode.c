@@ -134,7 +134,8 @@ bool imaging_png_decoder_read(imaging_png_decoder *decoder, void *rows, size_t s
                 && !decoder->options.watch.tick(
                     decoder->options.watch.context, (pass + (double)y / (double)height) / passes))
                 decoder_fail(decoder, imaging_codec_cancelled, "stopped");
-            decoder->row = y;
+            // Before its last pass an interlaced picture has no complete row for certain.
+            decoder->row = pass == passes - 1 ? y : 0;
             png_read_row(png, (png_bytep)rows + stride * y, NULL);
         }
     }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import ImagingCore
 public import Testing
 
@@ -20,14 +20,15 @@ public func expectGolden(
         GoldenComparison.place(of: name, testFile: file), "the test's file is in no folder below Tests",
         sourceLocation: location)
     if ProcessInfo.processInfo.environment["REGENERATE"] == "1" {
+        let url = URL(fileURLWithPath: place)
         try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(Photo(pixels: pixels).encoded(as: .png(compression: .small))).write(to: place)
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(Photo(pixels: pixels).encoded(as: .png(compression: .small))).write(to: url)
         Issue.record("\(name).png is written anew; run again without REGENERATE", sourceLocation: location)
         return
     }
-    guard let bytes = FileManager.default.contents(atPath: place.path) else {
-        Issue.record("there is no \(place.path); make it with REGENERATE=1", sourceLocation: location)
+    guard let bytes = FileManager.default.contents(atPath: place) else {
+        Issue.record("there is no \(place); make it with REGENERATE=1", sourceLocation: location)
         return
     }
     let golden = try Photo<RGBA8>(decoding: Array(bytes)).pixels
@@ -36,14 +37,21 @@ public func expectGolden(
     }
 }
 
+/// Compares a plane to the grey picture kept as `Fixtures/Golden/NAME.png`; see the form for colours.
+public func expectGolden(
+    _ plane: Raster<UInt8>, _ name: String, tolerance: Int = 0, file: String = #filePath,
+    location: SourceLocation = #_sourceLocation
+) throws {
+    try expectGolden(plane.map { RGBA8(gray: $0) }, name, tolerance: tolerance, file: file, location: location)
+}
+
 /// The parts of ``expectGolden(_:_:tolerance:file:location:)`` that have tests of their own.
 public enum GoldenComparison {
     /// Returns where the kept picture lies: `…/Tests/TARGET/Fixtures/Golden/NAME.png`, or nil when there is no `Tests`.
-    public static func place(of name: String, testFile: String) -> URL? {
+    public static func place(of name: String, testFile: String) -> String? {
         let parts = testFile.split(separator: "/", omittingEmptySubsequences: false)
         guard let tests = parts.lastIndex(of: "Tests"), tests + 2 < parts.count else { return nil }
-        return URL(fileURLWithPath: parts[...(tests + 1)].joined(separator: "/"))
-            .appendingPathComponent("Fixtures/Golden/\(name).png")
+        return parts[...(tests + 1)].joined(separator: "/") + "/Fixtures/Golden/\(name).png"
     }
 
     /// Says how two pictures differ by more than a tolerance, or gives nil when they do not.

@@ -1,4 +1,6 @@
 /// What a file tells about a picture beside its pixels, kept from reading to writing.
+///
+/// XMP, IPTC, comments and text chunks are not kept.
 public struct PhotoMetadata: Hashable, Sendable {
     /// The EXIF block: a TIFF structure that begins with "II" or "MM", without JPEG's "Exif" prefix.
     ///
@@ -9,7 +11,8 @@ public struct PhotoMetadata: Hashable, Sendable {
 
     /// The ICC profile that tells what the samples mean.
     ///
-    /// It is written only beside pixels that it can describe: an RGB profile with colour, a grey one with grey.
+    /// It is written only beside pixels that it can describe: an RGB profile with colour, a grey one with grey. PNG files
+    /// leave out a profile whose header breaks the ICC's rules.
     public var iccProfile: [UInt8]?
 
     /// How many pixels a length has on paper.

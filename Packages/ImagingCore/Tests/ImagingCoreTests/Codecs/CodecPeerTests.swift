@@ -10,7 +10,9 @@ struct CodecPeerTests {
     static let photos: [String] = {
         guard let folder = ProcessInfo.processInfo.environment["IMAGING_TEST_PHOTOS"] else { return [] }
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        return names.sorted().map { "\(folder)/\($0)" }
+        let endings = [".jpg", ".jpeg", ".png"]
+        return names.sorted().filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
+            .map { "\(folder)/\($0)" }
     }()
 
     @Test(

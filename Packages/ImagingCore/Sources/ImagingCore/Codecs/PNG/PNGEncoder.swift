@@ -13,7 +13,7 @@ enum PNGEncoder {
         init(_ compression: PNGCompression) throws(CodecStop) {
             switch compression {
             case .fast: (level, filters, strategy) = (1, 0x10, 3)
-            case .balanced: (level, filters, strategy) = (4, 0xF8, 1)
+            case .balanced: (level, filters, strategy) = (1, 0xF8, 3)
             case .small: (level, filters, strategy) = (9, 0xF8, 1)
             case .level(let level):
                 guard (0...9).contains(level) else { throw .failed(.invalidCompressionLevel(level)) }
