@@ -68,6 +68,10 @@ IMAGING_DISPATCH(
 
 // MARK: To and from single precision
 
+void imaging_widen_u8(const uint8_t *input, float *output, ptrdiff_t count) {
+    for (ptrdiff_t x = 0; x < count; ++x) output[x] = input[x];
+}
+
 void imaging_widen_u16(const uint16_t *input, float *output, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; ++x) output[x] = input[x];
 }
@@ -89,6 +93,10 @@ PREMULTIPLY(imaging_premultiply_rgbaf32, float)
 static inline int32_t rounded(float value, float highest) {
     // Written so that what is not a number becomes 0.
     return value > 0 ? (int32_t)((value < highest ? value : highest) + 0.5f) : 0;
+}
+
+void imaging_round_u8(const float *input, uint8_t *output, ptrdiff_t count) {
+    for (ptrdiff_t x = 0; x < count; ++x) output[x] = (uint8_t)rounded(input[x], 255);
 }
 
 void imaging_round_u16(const float *input, uint16_t *output, ptrdiff_t count) {

@@ -49,6 +49,7 @@ void imaging_resample_columns_f32(
     ptrdiff_t channels, float *output, ptrdiff_t count);
 
 /// Reads samples as single precision.
+void imaging_widen_u8(const uint8_t *input, float *output, ptrdiff_t count);
 void imaging_widen_u16(const uint16_t *input, float *output, ptrdiff_t count);
 
 /// Reads RGBA pixels as single precision, with the colours multiplied by the opacity (not divided by its maximum).
@@ -57,6 +58,7 @@ void imaging_premultiply_rgba16(const uint16_t *input, float *output, ptrdiff_t 
 void imaging_premultiply_rgbaf32(const float *input, float *output, ptrdiff_t count);
 
 /// Rounds to the nearest sample, halves up, held within the samples' range.
+void imaging_round_u8(const float *input, uint8_t *output, ptrdiff_t count);
 void imaging_round_u16(const float *input, uint16_t *output, ptrdiff_t count);
 
 /// Divides the colours by the opacity, rounds as above, and writes transparent black where the opacity is not over 0.

@@ -11,6 +11,16 @@ protocol WidePixel: RasterPixel {
     @unsafe static func narrow(_ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Self>, count: Int)
 }
 
+extension UInt8: WidePixel {
+    @unsafe static func widen(_ input: UnsafePointer<UInt8>, to output: UnsafeMutablePointer<Float>, count: Int) {
+        unsafe imaging_widen_u8(input, output, count)
+    }
+
+    @unsafe static func narrow(_ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<UInt8>, count: Int) {
+        unsafe imaging_round_u8(input, output, count)
+    }
+}
+
 extension UInt16: WidePixel {
     @unsafe static func widen(_ input: UnsafePointer<UInt16>, to output: UnsafeMutablePointer<Float>, count: Int) {
         unsafe imaging_widen_u16(input, output, count)
@@ -92,18 +102,23 @@ extension RGBAFloat: WidePixel {
         self.width = width
         self.capacity = capacity
         unsafe buffer = .allocate(capacity: Swift.max(1, width * Pixel.channelCount * capacity))
-        held = Array(repeating: -1, count: capacity)
+        held = Array(repeating: .min, count: capacity)
     }
 
     deinit { unsafe buffer.deallocate() }
 
     /// The samples of a row; good until `capacity` other rows have been asked for.
-    @unsafe func row(_ row: Int) -> UnsafePointer<Float> {
-        let slot = row % capacity
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - alias: The number it is held under: that of the place beyond the edge that the row stands for.
+    @unsafe func row(_ row: Int, as alias: Int? = nil) -> UnsafePointer<Float> {
+        let number = alias ?? row
+        let slot = (number % capacity + capacity) % capacity
         let place = unsafe buffer + slot * width * Pixel.channelCount
-        if held[slot] != row {
+        if held[slot] != number {
             unsafe Pixel.widen(source + row * width, to: place, count: width)
-            held[slot] = row
+            held[slot] = number
         }
         return unsafe UnsafePointer(place)
     }
