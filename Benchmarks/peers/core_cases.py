@@ -110,6 +110,27 @@ case(OPENCV, "dilate-3")(dilate(3))
 case(OPENCV, "dilate-30")(dilate(30))
 
 
+@case(OPENCV, "feather-8")
+def feather(inputs, threads):
+    import cv2
+    import numpy
+
+    mask = inputs.raster("mask")
+
+    def run():
+        # OpenCV has no feather: the distance, then s²(3 - 2s) of it, as ours.
+        share = cv2.distanceTransform(255 - mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+        share *= -1 / 9
+        share += 1
+        numpy.maximum(share, 0, out=share)
+        ramp = (3 - 2 * share) * share * share * 255
+        # Beyond the radius nothing changes.
+        ramp[share < 1 / 9 - 1e-6] = 0
+        return cv2.max(mask, numpy.rint(ramp).astype(numpy.uint8))
+
+    return Work(run, pixels, "distanceTransform and array arithmetic")
+
+
 @case(OPENCV, "distance-transform")
 def distance(inputs, threads):
     import cv2
@@ -216,5 +237,7 @@ def encode_pillow(form, **parameters):
 
 case(OPENCV, "jpeg-encode-90")(encode_cv(".jpg", [("IMWRITE_JPEG_QUALITY", 90)]))
 case(PILLOW, "jpeg-encode-90")(encode_pillow("JPEG", quality=90))
-case(OPENCV, "png-encode")(encode_cv(".png", [("IMWRITE_PNG_COMPRESSION", 6), ("IMWRITE_PNG_FILTER", 248)]))
-case(PILLOW, "png-encode")(encode_pillow("PNG", compress_level=6))
+# All filters and the strategy for filtered data, as ours.
+PNG = [("IMWRITE_PNG_COMPRESSION", 4), ("IMWRITE_PNG_STRATEGY", 1), ("IMWRITE_PNG_FILTER", 248)]
+case(OPENCV, "png-encode")(encode_cv(".png", PNG))
+case(PILLOW, "png-encode")(encode_pillow("PNG", compress_level=4, compress_type=1))

@@ -6,12 +6,13 @@ import subprocess
 
 from work import Work, case
 
-PREVIEW = ["preview-2048", "export-2048"]
-EXPORT = ["export-12mp", "wire-12mp"]
-GROWTH = [f"area-{percent}-percent" for percent in (1, 2, 4)] + [f"photo-{size}mp" for size in (1, 3, 12, 24, 48)]
+MAIN = ["preview-2048", "export-2048", "export-12mp", "wire-12mp"]
+GROWTH = ["export-48mp"]
+GROWTH += [f"area-{percent}-percent" for percent in (1, 2, 4)]
+GROWTH += [f"photo-{size}mp" for size in (1, 3, 6, 12, 24, 48)]
 
 
-@case("OpenCV", *PREVIEW, *EXPORT, *GROWTH)
+@case("OpenCV", *MAIN, *GROWTH)
 def telea(inputs, threads):
     import cv2
 
@@ -25,7 +26,7 @@ def telea(inputs, threads):
     return Work(lambda: cv2.inpaint(photo, mask, 5, cv2.INPAINT_TELEA), output, "Telea, radius 5")
 
 
-@case("G'MIC", *PREVIEW, *EXPORT, *GROWTH)
+@case("G'MIC", *MAIN)
 def patch_match(inputs, threads):
     import numpy
 

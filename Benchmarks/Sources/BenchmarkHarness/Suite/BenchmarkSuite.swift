@@ -18,8 +18,8 @@ public struct BenchmarkSuite: Sendable {
     /// Options beyond those of all suites.
     public let extraOptions: [ExtraOption]
 
-    /// Runs after the benchmarks with the values of the extra options that were given.
-    let afterwards: (@Sendable ([String: String], BenchmarkWorkspace) async throws -> Void)?
+    /// Runs after the benchmarks when one of the extra options was given.
+    let afterwards: (@Sendable (FinishedRun) async throws -> Void)?
 
     /// Makes a suite.
     ///
@@ -28,10 +28,10 @@ public struct BenchmarkSuite: Sendable {
     ///   - summary: What the program measures, in one sentence.
     ///   - benchmarks: The benchmarks, in the order in which they run. Their names differ.
     ///   - extraOptions: Options beyond those of all suites.
-    ///   - afterwards: Runs after the benchmarks with the values of the extra options that were given.
+    ///   - afterwards: Runs after the benchmarks when one of the extra options was given.
     public init(
         name: String, summary: String, benchmarks: [Benchmark], extraOptions: [ExtraOption] = [],
-        afterwards: (@Sendable ([String: String], BenchmarkWorkspace) async throws -> Void)? = nil
+        afterwards: (@Sendable (FinishedRun) async throws -> Void)? = nil
     ) {
         precondition(Set(benchmarks.map(\.name)).count == benchmarks.count, "benchmarks need different names")
         self.name = name
@@ -77,7 +77,9 @@ public struct BenchmarkSuite: Sendable {
             defer { peers?.stop() }
             let runner = BenchmarkRunner(options: options, workspace: workspace, peers: peers)
             let failures = try await measure(selected, runner, output)
-            if !options.extra.isEmpty { try await afterwards?(options.extra, workspace) }
+            if !options.extra.isEmpty {
+                try await afterwards?(FinishedRun(options: options, workspace: workspace, peers: peers))
+            }
             return failures == 0 ? 0 : 1
         } catch {
             output.error("\(name): \(error)")
