@@ -34,8 +34,8 @@ enum ComparisonSheet {
         let engine = InpaintEngine(threadCount: context.threadCount)
         let ours = try await engine.remove(input.mask, from: input.photo).pixels
         var pictures = [input.photo, picture(of: input.mask), ours]
-        for peer in ["OpenCV", "G'MIC"] {
-            if let samples = try run.output(ofPeer: peer, benchmark: name, inputs: input.files) {
+        for peer in [RemovalBenchmarks.telea, RemovalBenchmarks.patchMatch] {
+            if let samples = try run.output(of: peer, benchmark: name, inputs: input.files) {
                 pictures.append(picture(of: samples, like: input.photo))
             }
         }

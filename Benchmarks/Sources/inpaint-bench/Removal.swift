@@ -19,7 +19,7 @@ struct Removal: Sendable {
     /// Loads the inputs.
     func load(_ context: BenchmarkContext) async throws -> Loaded {
         let photo = try await context.photo(megapixels: megapixels)
-        let mask = try context.mask(mask, megapixels: megapixels)
+        let mask = try context.mask(context.isQuick ? mask.small : mask, megapixels: megapixels)
         return Loaded(photo: try photo.photo(), mask: try mask.mask(), files: ["photo": photo, "mask": mask])
     }
 
@@ -32,5 +32,12 @@ struct Removal: Sendable {
         return PreparedBenchmark(inputs: input.files) {
             blackHole(try await engine.remove(mask, from: photo, options: options))
         }
+    }
+}
+
+extension SyntheticMask {
+    /// The mask for a photo whose sides are an eighth as long.
+    fileprivate var small: SyntheticMask {
+        if case .ellipseOfPixels(let count) = self { .ellipseOfPixels(count / 64) } else { self }
     }
 }

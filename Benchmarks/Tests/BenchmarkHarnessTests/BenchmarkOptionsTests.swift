@@ -43,13 +43,24 @@ struct BenchmarkOptionsTests {
     @Test func `slow benchmarks and peers run when asked for`() throws {
         let slow = Benchmark("photo-48mp", input: "", isSlow: true) { _ in PreparedBenchmark {} }
         let peer = BenchmarkPeer("G'MIC", isSlow: true)
-        #expect(try !BenchmarkOptions(["--peers"]).selects(slow))
-        #expect(try BenchmarkOptions(["--slow"]).selects(slow))
-        #expect(try BenchmarkOptions(["--filter", "48"]).selects(slow))
-        #expect(try !BenchmarkOptions(["--filter", "12"]).selects(slow))
+        #expect(try BenchmarkOptions(["--peers"]).selection(of: [slow]).isEmpty)
+        #expect(try BenchmarkOptions(["--slow"]).selection(of: [slow]).count == 1)
+        #expect(try BenchmarkOptions(["--filter", "48"]).selection(of: [slow]).count == 1)
+        #expect(try BenchmarkOptions(["--filter", "12"]).selection(of: [slow]).isEmpty)
         #expect(try !BenchmarkOptions(["--peers"]).selects(peer))
         #expect(try BenchmarkOptions(["--peers", "--slow"]).selects(peer))
         #expect(try BenchmarkOptions(["--peers", "--filter", "x"]).selects(peer))
         #expect(try !BenchmarkOptions(["--slow"]).selects(peer))
+    }
+
+    @Test func `a whole name stands for itself, a part for all that have it`() throws {
+        let all = ["dilate-3", "dilate-30", "blur-3"].map { Benchmark($0, input: "") { _ in PreparedBenchmark {} } }
+        func names(_ arguments: [String]) throws -> [String] {
+            try BenchmarkOptions(arguments).selection(of: all).map(\.name)
+        }
+        #expect(try names(["--filter", "dilate-3"]) == ["dilate-3"])
+        #expect(try names(["--filter", "dilate"]) == ["dilate-3", "dilate-30"])
+        #expect(try names(["--filter", "-3"]) == ["dilate-3", "dilate-30", "blur-3"])
+        #expect(try names(["--filter", "blur", "--filter", "dilate-30"]) == ["dilate-30", "blur-3"])
     }
 }

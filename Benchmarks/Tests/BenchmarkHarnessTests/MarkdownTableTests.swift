@@ -7,10 +7,10 @@ struct MarkdownTableTests {
         let rows = [
             BenchmarkRow(
                 name: "fast", input: "1 MP", threads: 1, medianMilliseconds: 12.34, spreadMilliseconds: 0.5,
-                peakMegabytes: 80.4, targetMilliseconds: 20),
+                peakMegabytes: 80.4, targetMilliseconds: 20, notes: ["2 MB"]),
             BenchmarkRow(
                 name: "late", input: "1 MP", threads: 2, medianMilliseconds: 345.6, spreadMilliseconds: 1,
-                targetMilliseconds: 300, notes: ["2 MB"]),
+                targetMilliseconds: 300, notes: ["2 MB", "blurry"]),
         ]
         #expect(
             MarkdownTable.text(rows) == """
@@ -19,7 +19,8 @@ struct MarkdownTableTests {
                 | fast | 1 MP | 1 | 12.3 | 0.500 | 80 | 20.0 | met |
                 | late | 1 MP | 2 | 346 | 1.00 |  | 300 | not met |
 
-                - late: 2 MB
+                - fast, late: 2 MB
+                - late: blurry
                 """)
     }
 

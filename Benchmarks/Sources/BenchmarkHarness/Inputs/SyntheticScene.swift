@@ -80,7 +80,8 @@ public struct SyntheticScene: Sendable {
         for wire in 0..<2 {
             let middle = x - 2
             let hang = 0.32 + 0.09 * Float(wire) - 0.035 * middle * middle
-            if abs(y - hang) < 0.0025 { return SIMD4(38, 36, 40, 255) }
+            // At least a pixel thick, so that a small picture has no gaps in it.
+            if abs(y - hang) < Swift.max(0.0025, 0.6 * unit) { return SIMD4(38, 36, 40, 255) }
         }
         let depth = y / horizon
         let cloud = Swift.max(0, coarse.fractal(x * 1.3 + 20, y * 2.6 + 20, octaves: 5) - 0.45) * 300

@@ -6,9 +6,9 @@ struct BenchmarkOptions: Hashable, Sendable {
     /// Whether the help is to be shown and nothing measured.
     var isHelp = false
 
-    /// Parts of names: a benchmark runs when its name contains one of them.
+    /// Names or parts of names of what is to run.
     ///
-    /// Empty means all.
+    /// Empty means all that are not slow.
     var filters: [String] = []
 
     /// Whether small inputs and few samples are enough.
@@ -81,10 +81,15 @@ struct BenchmarkOptions: Hashable, Sendable {
         return counts
     }
 
-    /// Whether a benchmark of a name is asked for.
-    func selects(_ benchmark: Benchmark) -> Bool {
-        if filters.isEmpty { return isSlow || !benchmark.isSlow }
-        return filters.contains { benchmark.name.contains($0) }
+    /// Returns the benchmarks that are asked for.
+    ///
+    /// A filter that is a whole name stands for that benchmark alone: "dilate-3" leaves out "dilate-30".
+    func selection(of benchmarks: [Benchmark]) -> [Benchmark] {
+        if filters.isEmpty { return benchmarks.filter { isSlow || !$0.isSlow } }
+        let names = Set(benchmarks.map(\.name))
+        return benchmarks.filter { benchmark in
+            filters.contains { names.contains($0) ? benchmark.name == $0 : benchmark.name.contains($0) }
+        }
     }
 
     /// Whether a peer is asked for.

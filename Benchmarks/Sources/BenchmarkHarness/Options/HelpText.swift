@@ -4,7 +4,7 @@ enum HelpText {
     static func text(suite: String, summary: String, extraOptions: [ExtraOption]) -> String {
         var options: [(String, String)] = [
             ("--list", "list the benchmarks and exit"),
-            ("--filter NAME", "run only those whose name contains NAME; may be repeated"),
+            ("--filter NAME", "run NAME, or those whose name contains it; may be repeated"),
             ("--quick", "small inputs, few samples: to see that it works"),
             ("--slow", "run the slow benchmarks and slow peers too"),
             ("--peers", "run other tools on the same pixels and print the ratio"),

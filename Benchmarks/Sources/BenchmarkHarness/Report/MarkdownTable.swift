@@ -8,7 +8,7 @@ enum MarkdownTable {
         var header = ["benchmark", "input", "threads", "median ms", "spread ms", "peak MB", "target ms", "met"]
         if hasPeers { header += ["peer", "peer ms", "ratio", "target ratio", "met", "mean difference"] }
         var lines = [line(header), line(header.indices.map { $0 < 2 ? "---" : alignment(of: header[$0]) })]
-        var notes: [String] = []
+        var notes: [(text: String, names: [String])] = []
         for row in rows {
             var cells = [
                 row.name, row.input, String(row.threads), figure(row.medianMilliseconds),
@@ -25,11 +25,17 @@ enum MarkdownTable {
                 ]
             }
             lines.append(line(cells))
-            for note in row.notes where !notes.contains("\(row.name): \(note)") { notes.append("\(row.name): \(note)") }
+            for note in row.notes {
+                if let index = notes.firstIndex(where: { $0.text == note }) {
+                    if !notes[index].names.contains(row.name) { notes[index].names.append(row.name) }
+                } else {
+                    notes.append((note, [row.name]))
+                }
+            }
         }
         if !notes.isEmpty {
             lines.append("")
-            lines += notes.map { "- \($0)" }
+            lines += notes.map { "- \($0.names.joined(separator: ", ")): \($0.text)" }
         }
         return lines.joined(separator: "\n")
     }

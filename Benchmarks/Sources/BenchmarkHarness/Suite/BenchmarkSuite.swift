@@ -60,7 +60,7 @@ public struct BenchmarkSuite: Sendable {
             output.text(HelpText.text(suite: name, summary: summary, extraOptions: extraOptions))
             return 0
         }
-        let selected = benchmarks.filter(options.selects)
+        let selected = options.selection(of: benchmarks)
         if options.isListing {
             let shown = options.filters.isEmpty ? benchmarks : selected
             for benchmark in shown { output.text(listing(benchmark)) }

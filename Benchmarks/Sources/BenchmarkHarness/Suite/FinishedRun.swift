@@ -21,17 +21,18 @@ public struct FinishedRun {
     /// - Parameter option: The option as typed: "--sheet".
     public func value(of option: String) -> String? { options.extra[option] }
 
-    /// Lets another tool do the work of a benchmark once and returns the samples, or nil when the tool is not there.
+    /// Lets another tool do the work of a benchmark once and returns the samples, or nil when it is not there or not asked for.
     ///
     /// - Parameters:
     ///   - peer: The tool.
     ///   - benchmark: The benchmark's name.
     ///   - inputs: The files that the tool reads, by name.
-    public func output(ofPeer peer: String, benchmark: String, inputs: [String: SharedInput]) throws -> SampleBuffer? {
-        guard let peers, peers.versions[peer] != nil else { return nil }
+    public func output(of peer: BenchmarkPeer, benchmark: String, inputs: [String: SharedInput]) throws -> SampleBuffer?
+    {
+        guard let peers, options.selects(peer), peers.versions[peer.name] != nil else { return nil }
         defer { try? peers.finish() }
-        _ = try peers.prepare(peer: peer, name: benchmark, threads: context.threadCount, inputs: inputs)
-        _ = try peers.sample(peer: peer, repetitions: 1)
-        return try peers.output(peer: peer, path: workspace.path("peer-output"))
+        _ = try peers.prepare(peer: peer.name, name: benchmark, threads: context.threadCount, inputs: inputs)
+        _ = try peers.sample(peer: peer.name, repetitions: 1)
+        return try peers.output(peer: peer.name, path: workspace.path("peer-output"))
     }
 }
