@@ -9,11 +9,29 @@ public struct BenchmarkWorkspace: Hashable, Sendable {
     public let folder: String
 
     /// Makes a new empty folder among the system's temporary files.
+    ///
+    /// Folders of programs that were stopped before they could remove them are removed.
     public init() throws {
+        BenchmarkWorkspace.removeLeftovers()
+        let name = BenchmarkWorkspace.prefix + "\(ProcessInfo.processInfo.processIdentifier)"
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "imaging-bench-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
+            "\(name)-\(UInt32.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         folder = url.path
+    }
+
+    private static let prefix = "imaging-bench-"
+
+    private static func removeLeftovers() {
+        let temporary = FileManager.default.temporaryDirectory
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? [] {
+            let words = name.dropFirst(prefix.count).split(separator: "-")
+            guard name.hasPrefix(prefix), words.count == 2, let process = Int32(words[0]) else { continue }
+            // Signal 0 only asks whether the process is there.
+            if kill(process, 0) != 0, errno == ESRCH {
+                try? FileManager.default.removeItem(at: temporary.appendingPathComponent(name))
+            }
+        }
     }
 
     /// Removes the folder and all that is in it.
