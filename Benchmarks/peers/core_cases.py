@@ -50,12 +50,18 @@ def resize_pillow(flag, size):
         from PIL import Image
 
         array = inputs.raster("photo")
-        # Pillow weighs the colours of RGBA by alpha, as we do.
-        photo = Image.fromarray(array)
+        photo = opaque(array)
         target = size(array)
         return Work(lambda: photo.resize(target, getattr(Image.Resampling, flag)), array_of, "one thread")
 
     return prepare
+
+
+def opaque(array):
+    """Returns Pillow's image of an opaque photo: as RGBA its colours would be weighted by alpha on copies."""
+    from PIL import Image
+
+    return Image.frombytes("RGBX", (array.shape[1], array.shape[0]), array.tobytes())
 
 
 def array_of(image):
@@ -165,9 +171,7 @@ def grey(inputs, threads):
 
 @case(PILLOW, "rgba-to-grey")
 def grey_pillow(inputs, threads):
-    from PIL import Image
-
-    photo = Image.fromarray(inputs.raster("photo"))
+    photo = opaque(inputs.raster("photo"))
     return Work(lambda: photo.convert("L"), array_of, "one thread")
 
 
