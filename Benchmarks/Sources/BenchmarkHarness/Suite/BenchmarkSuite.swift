@@ -105,6 +105,9 @@ public struct BenchmarkSuite: Sendable {
                 }
             }
         }
+        #if DEBUG
+        output.text("Debug build: the figures say nothing about a release.\n")
+        #endif
         if runner.options.isQuick { output.text("Quick run: small inputs, few samples; targets are not judged.\n") }
         output.text(MarkdownTable.text(rows))
         if let path = runner.options.jsonPath {
