@@ -80,14 +80,17 @@ let package = Package(
         // Benchmarks
         .target(
             name: "BenchmarkHarness", path: "Benchmarks/Sources/BenchmarkHarness", swiftSettings: swiftSettings),
+        .target(
+            name: "BenchmarkRasters", dependencies: ["BenchmarkHarness", "ImagingCore"],
+            path: "Benchmarks/Sources/BenchmarkRasters", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-core-bench", dependencies: ["BenchmarkHarness", "ImagingCore"],
+            name: "imaging-core-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore"],
             path: "Benchmarks/Sources/imaging-core-bench", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "inpaint-bench", dependencies: ["BenchmarkHarness", "ImagingCore", "InpaintKit"],
+            name: "inpaint-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "InpaintKit"],
             path: "Benchmarks/Sources/inpaint-bench", swiftSettings: swiftSettings),
         .testTarget(
-            name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"],
+            name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),
     ]
 )

@@ -1,0 +1,45 @@
+/// One thing whose time and memory are measured.
+public struct Benchmark: Sendable {
+    /// The name, in lower case with hyphens: "resize-half-area".
+    ///
+    /// Unique within a suite.
+    public let name: String
+
+    /// What goes in, in a few words: "12 MP photo, RGBA8".
+    public let input: String
+
+    /// The time to stay under, in milliseconds, or nil when there is none.
+    ///
+    /// It is judged on full inputs only: with `--quick` the inputs are smaller and the target is left out.
+    public let targetMilliseconds: Double?
+
+    /// The other tools that do the same work.
+    public let peers: [BenchmarkPeer]
+
+    /// Whether the benchmark runs only when asked for, with `--slow` or `--filter`.
+    public let isSlow: Bool
+
+    /// Makes everything ready, outside the measured time.
+    let setup: @Sendable (BenchmarkContext) async throws -> PreparedBenchmark
+
+    /// Makes a benchmark.
+    ///
+    /// - Parameters:
+    ///   - name: The name, in lower case with hyphens.
+    ///   - input: What goes in, in a few words.
+    ///   - targetMilliseconds: The time to stay under, or nil.
+    ///   - peers: The other tools that do the same work.
+    ///   - isSlow: Whether the benchmark runs only when asked for.
+    ///   - setup: Makes everything ready, outside the measured time.
+    public init(
+        _ name: String, input: String, targetMilliseconds: Double? = nil, peers: [BenchmarkPeer] = [],
+        isSlow: Bool = false, setup: @escaping @Sendable (BenchmarkContext) async throws -> PreparedBenchmark
+    ) {
+        self.name = name
+        self.input = input
+        self.targetMilliseconds = targetMilliseconds
+        self.peers = peers
+        self.isSlow = isSlow
+        self.setup = setup
+    }
+}

@@ -1,0 +1,86 @@
+"""What a peer's case is made of: its inputs, its work, and the table of all cases."""
+
+import importlib
+import os
+import re
+import shutil
+import subprocess
+
+CASES = {}
+"""(tool, benchmark) -> a function of (Inputs, threads) that returns a Work."""
+
+
+def case(tool, *benchmarks):
+    """Enters a function into the table as the case of a tool for some benchmarks."""
+
+    def enter(function):
+        for benchmark in benchmarks:
+            CASES[tool, benchmark] = function
+        return function
+
+    return enter
+
+
+class Work:
+    """Work whose inputs are loaded.
+
+    run does it once and returns the result. output makes of the result an array to be compared with ours, or is None.
+    note is a remark for the table. A case that takes its own time sets timed: a function of the number of repetitions
+    that returns milliseconds for one.
+    """
+
+    def __init__(self, run=None, output=None, note=None, timed=None):
+        self.run = run
+        self.output = output
+        self.note = note
+        self.timed = timed
+
+
+class Inputs:
+    """The files of a benchmark, by the names that the benchmark gave them."""
+
+    def __init__(self, files):
+        self.files = files
+
+    def raster(self, name):
+        """Returns a picture as an array of rows, columns and, if more than one, channels."""
+        import numpy
+
+        file = self.files[name]
+        shape = [file["height"], file["width"]]
+        if file["channels"] > 1:
+            shape.append(file["channels"])
+        # A copy, because memory that is a mapped file would be read from disk in the measurement.
+        return numpy.fromfile(file["path"], dtype=numpy.uint8).reshape(shape)
+
+    def bytes(self, name):
+        """Returns a file's bytes."""
+        with open(self.files[name]["path"], "rb") as file:
+            return file.read()
+
+    def folder(self):
+        """Returns the folder of the inputs, for files of the peer's own."""
+        return os.path.dirname(next(iter(self.files.values()))["path"])
+
+
+def tools():
+    """Returns the versions of the tools that are there and the reasons for those that are not."""
+    versions, missing = {}, {}
+    for tool, module in (("OpenCV", "cv2"), ("Pillow", "PIL")):
+        try:
+            importlib.import_module("numpy")
+            versions[tool] = importlib.import_module(module).__version__
+        except ImportError as error:
+            missing[tool] = str(error)
+    if shutil.which("gmic"):
+        versions["G'MIC"] = gmic_version()
+    else:
+        missing["G'MIC"] = "gmic is not on PATH (Benchmarks/peers/setup --gmic)"
+    return versions, missing
+
+
+def gmic_version():
+    """Returns G'MIC's version as in "2.9.4"."""
+    text = subprocess.run(["gmic", "version"], capture_output=True, text=True).stdout
+    found = re.search(r"Version ([0-9.]+[0-9])", text)
+    return found.group(1) if found else "of unknown version"
