@@ -1,0 +1,86 @@
+import Foundation
+
+/// The program `imaging`: its commands and how one of them is called.
+public struct ImagingProgram: Sendable {
+    /// The program's name, as it stands in its messages.
+    public static let name = "imaging"
+
+    /// The version that `--version` prints.
+    public static let version = "0.1.0"
+
+    /// The commands in the order of the help.
+    public static let commands: [any Command.Type] = [RemoveCommand.self, InfoCommand.self]
+
+    /// Runs the command that the arguments name.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed after the program's name.
+    ///   - environment: Where text goes.
+    public static func run(_ arguments: [String], in environment: CommandEnvironment) async -> ExitStatus {
+        let definitions = commands.map { $0.definition }
+        let help = { helpText(ofProgram: name, summary: "tools for photos", commands: definitions) }
+        guard let first = arguments.first else {
+            environment.writeError(help())
+            return .usage
+        }
+        switch first {
+        case "--help", "-h", "help":
+            guard first == "help", let topic = arguments.dropFirst().first else {
+                environment.writeOutput(help())
+                return .done
+            }
+            return await run([topic, "--help"], in: environment)
+        case "--version":
+            environment.writeOutput("\(name) \(version)\n")
+            return .done
+        default:
+            break
+        }
+        guard let command = commands.first(where: { $0.definition.name == first }) else {
+            let nearest = nearestName(to: first, among: definitions.map(\.name))
+            return refuse(
+                UsageError(
+                    first.hasPrefix("-") ? "unknown option \(first)" : "unknown command '\(first)'",
+                    suggestion: nearest), of: name, json: false, in: environment)
+        }
+        return await run(command, Array(arguments.dropFirst()), in: environment)
+    }
+
+    private static func run(
+        _ type: any Command.Type, _ arguments: [String], in environment: CommandEnvironment
+    ) async -> ExitStatus {
+        let command: any Command
+        do throws(UsageError) {
+            let parsed = try ParsedArguments(arguments, for: type.definition)
+            if parsed.has(.help) {
+                environment.writeOutput(helpText(of: type.definition, program: name))
+                return .done
+            }
+            command = try type.init(parsed)
+        } catch {
+            let json = arguments.prefix { $0 != "--" }.contains(jsonFlag.typed)
+            return refuse(error, of: "\(name) \(type.definition.name)", json: json, in: environment)
+        }
+        return await command.run(in: environment)
+    }
+
+    private static func refuse(
+        _ error: UsageError, of caller: String, json: Bool, in environment: CommandEnvironment
+    ) -> ExitStatus {
+        var text = "\(caller): \(error.message)\n"
+        if let suggestion = error.suggestion { text += "Did you mean \(suggestion)?\n" }
+        environment.writeError(text + "Try '\(caller) --help'.\n")
+        if json {
+            let value: JSONValue = ["error": ["code": "usage", "message": .string(error.message)]]
+            environment.writeOutput(value.text + "\n")
+        }
+        return .usage
+    }
+
+    /// Runs the program in this process and ends it.
+    public static func main() async -> Never {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = await runUntilInterrupted { await run(arguments, in: .standard) }
+        exit(status.rawValue)
+    }
+}
