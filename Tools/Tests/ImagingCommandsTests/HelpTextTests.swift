@@ -3,7 +3,9 @@ import Testing
 @testable import ImagingCommands
 
 struct HelpTextTests {
-    @Test("every option is in its command's help, and no line is longer than 80 letters", arguments: 0..<2)
+    @Test(
+        "every option is in its command's help, and no line is longer than 80 letters",
+        arguments: ImagingProgram.commands.indices)
     func completeHelp(_ index: Int) {
         let definition = ImagingProgram.commands[index].definition
         let text = helpText(of: definition, program: "imaging")

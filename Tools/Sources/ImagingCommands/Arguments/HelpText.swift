@@ -1,7 +1,7 @@
 /// Returns the help of one command, wrapped at 80 columns.
 func helpText(of definition: CommandDefinition, program: String) -> String {
     let operand = definition.operand
-    var lines = ["\(program) \(definition.name): \(definition.summary)", ""]
+    var lines = wrapped("\(program) \(definition.name): \(definition.summary)", width: 80) + [""]
     var usage = "Usage: \(program) \(definition.name) \(operand.placeholder)\(operand.isRepeatable ? "..." : "")"
     for option in definition.options where option.isRequired {
         usage += " \(option.letter.map { "-\($0)" } ?? option.typed) \(option.placeholder ?? "")"

@@ -18,7 +18,7 @@ public struct InfoCommand: Command {
     }
 
     /// Tells about each photo; one that fails does not stop the others.
-    public func run(in environment: CommandEnvironment) async -> ExitStatus {
+    public func run(in environment: CommandEnvironment) async -> CommandStatus {
         var failures = 0
         for input in inputs {
             do throws(CommandFailure) {

@@ -4,7 +4,7 @@ import InpaintKit
 
 extension RemoveCommand {
     /// Removes the selection from each photo; one that fails does not stop the others.
-    public func run(in environment: CommandEnvironment) async -> ExitStatus {
+    public func run(in environment: CommandEnvironment) async -> CommandStatus {
         var failures = 0
         for input in inputs {
             let bar = ProgressBar(title: Destination.stem(of: input), environment: environment)

@@ -9,7 +9,7 @@ public protocol Command: Sendable {
     init(_ arguments: ParsedArguments) throws(UsageError)
 
     /// Does the work, and tells its outcome to the environment.
-    func run(in environment: CommandEnvironment) async -> ExitStatus
+    func run(in environment: CommandEnvironment) async -> CommandStatus
 }
 
 /// The option for machines, the same in every command.

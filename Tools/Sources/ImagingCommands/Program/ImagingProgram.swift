@@ -16,7 +16,7 @@ public struct ImagingProgram: Sendable {
     /// - Parameters:
     ///   - arguments: What was typed after the program's name.
     ///   - environment: Where text goes.
-    public static func run(_ arguments: [String], in environment: CommandEnvironment) async -> ExitStatus {
+    public static func run(_ arguments: [String], in environment: CommandEnvironment) async -> CommandStatus {
         let definitions = commands.map { $0.definition }
         let help = { helpText(ofProgram: name, summary: "tools for photos", commands: definitions) }
         guard let first = arguments.first else {
@@ -48,7 +48,7 @@ public struct ImagingProgram: Sendable {
 
     private static func run(
         _ type: any Command.Type, _ arguments: [String], in environment: CommandEnvironment
-    ) async -> ExitStatus {
+    ) async -> CommandStatus {
         let command: any Command
         do throws(UsageError) {
             let parsed = try ParsedArguments(arguments, for: type.definition)
@@ -66,7 +66,7 @@ public struct ImagingProgram: Sendable {
 
     private static func refuse(
         _ error: UsageError, of caller: String, json: Bool, in environment: CommandEnvironment
-    ) -> ExitStatus {
+    ) -> CommandStatus {
         var text = "\(caller): \(error.message)\n"
         if let suggestion = error.suggestion { text += "Did you mean \(suggestion)?\n" }
         environment.writeError(text + "Try '\(caller) --help'.\n")

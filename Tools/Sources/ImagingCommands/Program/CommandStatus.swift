@@ -1,5 +1,5 @@
 /// How a run of the program ended.
-public enum ExitStatus: Int32, Hashable, Sendable {
+public enum CommandStatus: Int32, Hashable, Sendable {
     /// All that was asked for is done.
     case done = 0
     /// Something failed; what it was is on standard error.
