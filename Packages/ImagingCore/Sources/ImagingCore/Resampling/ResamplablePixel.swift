@@ -1,0 +1,61 @@
+/// A pixel whose rasters can be resized: `UInt8`, `UInt16`, `Float`, ``RGBA8``, ``RGBA16`` and ``RGBAFloat``.
+public protocol ResamplablePixel: RasterPixel {
+    /// Resizes; see ``Raster/resized(to:filter:bands:)``. Both rasters have pixels, and their sizes differ.
+    static func _resized(
+        _ raster: Raster<Self>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<Self>
+}
+
+extension UInt8: ResamplablePixel {
+    /// Resizes with whole-number weights.
+    public static func _resized(
+        _ raster: Raster<UInt8>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<UInt8> {
+        Resampling(of: raster.size, to: size, filter: filter, bands: bands).plane(raster)
+    }
+}
+
+extension RGBA8: ResamplablePixel {
+    /// Resizes with whole-number weights where all pixels seen are opaque, else in single precision.
+    public static func _resized(
+        _ raster: Raster<RGBA8>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<RGBA8> {
+        Resampling(of: raster.size, to: size, filter: filter, bands: bands).colors(raster)
+    }
+}
+
+extension UInt16: ResamplablePixel {
+    /// Resizes in single precision.
+    public static func _resized(
+        _ raster: Raster<UInt16>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<UInt16> {
+        Resampling(of: raster.size, to: size, filter: filter, bands: bands).widened(raster)
+    }
+}
+
+extension Float: ResamplablePixel {
+    /// Resizes in single precision.
+    public static func _resized(
+        _ raster: Raster<Float>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<Float> {
+        Resampling(of: raster.size, to: size, filter: filter, bands: bands).widened(raster)
+    }
+}
+
+extension RGBA16: ResamplablePixel {
+    /// Resizes in single precision.
+    public static func _resized(
+        _ raster: Raster<RGBA16>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<RGBA16> {
+        Resampling(of: raster.size, to: size, filter: filter, bands: bands).widened(raster)
+    }
+}
+
+extension RGBAFloat: ResamplablePixel {
+    /// Resizes in single precision.
+    public static func _resized(
+        _ raster: Raster<RGBAFloat>, to size: PixelSize, filter: ResamplingFilter, bands: ParallelBands
+    ) -> Raster<RGBAFloat> {
+        Resampling(of: raster.size, to: size, filter: filter, bands: bands).widened(raster)
+    }
+}
