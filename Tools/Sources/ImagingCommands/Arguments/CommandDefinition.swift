@@ -10,12 +10,15 @@ public struct CommandDefinition: Sendable {
         public let help: String
         /// Whether more than one may be given.
         public let isRepeatable: Bool
+        /// Whether at least one must be given.
+        public let isRequired: Bool
 
-        /// Makes an operand, of which at least one must be given.
-        public init(_ placeholder: String, help: String, isRepeatable: Bool) {
+        /// Makes an operand.
+        public init(_ placeholder: String, help: String, isRepeatable: Bool, isRequired: Bool = true) {
             self.placeholder = placeholder
             self.help = help
             self.isRepeatable = isRepeatable
+            self.isRequired = isRequired
         }
     }
 
@@ -33,7 +36,7 @@ public struct CommandDefinition: Sendable {
         }
     }
 
-    /// The word after the program's name.
+    /// The word after the program's name; empty for a program that has but one command.
     public let name: String
     /// What the command does, in one line without its period.
     public let summary: String

@@ -1,8 +1,10 @@
 /// Returns the help of one command, wrapped at 80 columns.
-func helpText(of definition: CommandDefinition, program: String) -> String {
+package func helpText(of definition: CommandDefinition, program: String) -> String {
     let operand = definition.operand
-    var lines = wrapped("\(program) \(definition.name): \(definition.summary)", width: 80) + [""]
-    var usage = "Usage: \(program) \(definition.name) \(operand.placeholder)\(operand.isRepeatable ? "..." : "")"
+    let call = definition.name.isEmpty ? program : "\(program) \(definition.name)"
+    var lines = wrapped("\(call): \(definition.summary)", width: 80) + [""]
+    let operands = operand.placeholder + (operand.isRepeatable ? "..." : "")
+    var usage = "Usage: \(call) " + (operand.isRequired ? operands : "[\(operands)]")
     for option in definition.options where option.isRequired {
         usage += " \(option.letter.map { "-\($0)" } ?? option.typed) \(option.placeholder ?? "")"
     }

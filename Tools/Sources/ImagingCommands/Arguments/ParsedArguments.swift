@@ -49,7 +49,9 @@ public struct ParsedArguments: Hashable, Sendable {
         let wantsHelp = given[OptionSpec.help.name] != nil
         if !wantsHelp {
             let operand = definition.operand
-            if operands.isEmpty { throw UsageError("\(operand.placeholder) is missing: \(operand.help)") }
+            if operands.isEmpty && operand.isRequired {
+                throw UsageError("\(operand.placeholder) is missing: \(operand.help)")
+            }
             if operands.count > 1 && !operand.isRepeatable {
                 throw UsageError("only one \(operand.placeholder) can be given, but there is also '\(operands[1])'")
             }

@@ -3,7 +3,10 @@
 import Foundation
 
 /// Reads and writes whole files so that a reader never sees half of one.
-struct FileStore: Sendable {
+package struct FileStore: Sendable {
+    /// Makes a store.
+    package init() {}
+
     /// Which file a path leads to, whatever the path is called.
     struct Identity: Hashable, Sendable {
         let device: UInt64
@@ -16,12 +19,12 @@ struct FileStore: Sendable {
     }
 
     /// Whether a path leads to a folder.
-    func isFolder(_ path: String) -> Bool {
+    package func isFolder(_ path: String) -> Bool {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
     /// Returns the bytes of a file.
-    func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    package func read(_ path: String) throws(CommandFailure) -> [UInt8] {
         if isFolder(path) { throw CommandFailure(code: "unreadable", message: "it is a folder") }
         do {
             return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -31,7 +34,7 @@ struct FileStore: Sendable {
     }
 
     /// Makes a folder and those above it, unless it is there.
-    func makeFolder(_ path: String) throws(CommandFailure) {
+    package func makeFolder(_ path: String) throws(CommandFailure) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
@@ -60,7 +63,7 @@ struct FileStore: Sendable {
     ///
     /// The bytes go to a new file in the same folder, reach the disk, and then take the name. A file that had the name
     /// before is replaced and its permissions are kept; a symbolic link keeps leading to the file.
-    func write(_ bytes: [UInt8], to path: String, protecting inputs: [String]) throws(CommandFailure) {
+    package func write(_ bytes: [UInt8], to path: String, protecting inputs: [String]) throws(CommandFailure) {
         try checkDestination(path, protecting: inputs)
         let previous = status(of: path)
         let target = previous == nil ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path

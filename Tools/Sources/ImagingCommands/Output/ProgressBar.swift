@@ -1,9 +1,9 @@
 import Foundation
-import ImagingCore
+package import ImagingCore
 import Synchronization
 
 /// A line on a terminal that shows how far the work is; nothing where nobody watches.
-final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
     private let environment: CommandEnvironment
     private let title: String
     private let shown = Mutex("")
@@ -13,7 +13,7 @@ final class ProgressBar: Sendable {
     /// - Parameters:
     ///   - title: What is being worked on. Only its last 24 letters are shown.
     ///   - environment: Where the bar is drawn, if that is a terminal.
-    init(title: String, environment: CommandEnvironment) {
+    package init(title: String, environment: CommandEnvironment) {
         self.title = title
         self.environment = environment
     }
@@ -21,7 +21,7 @@ final class ProgressBar: Sendable {
     /// Shows how far the work is.
     ///
     /// Safe to call from several threads.
-    func show(_ progress: WorkProgress) {
+    package func show(_ progress: WorkProgress) {
         guard environment.errorIsTerminal else { return }
         let line = ProgressBar.line(progress, title: title)
         shown.withLock { shown in
@@ -32,7 +32,7 @@ final class ProgressBar: Sendable {
     }
 
     /// Returns a listener that shows a step of the work as a part of the whole, or nil where nobody watches.
-    func part(_ range: ClosedRange<Double>) -> (@Sendable (WorkProgress) -> Void)? {
+    package func part(_ range: ClosedRange<Double>) -> (@Sendable (WorkProgress) -> Void)? {
         guard environment.errorIsTerminal else { return nil }
         return { progress in
             let fraction = range.lowerBound + progress.fraction * (range.upperBound - range.lowerBound)
@@ -41,7 +41,7 @@ final class ProgressBar: Sendable {
     }
 
     /// Takes the bar away.
-    func clear() {
+    package func clear() {
         guard environment.errorIsTerminal else { return }
         shown.withLock { shown in
             if !shown.isEmpty { environment.writeError("\r\u{1B}[K") }

@@ -3,7 +3,7 @@ import InpaintKit
 
 extension CommandFailure {
     /// Makes a failure of any error that the libraries throw.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as InpaintError: self = CommandFailure(error)

@@ -38,43 +38,12 @@ public struct ImagingProgram: Sendable {
         }
         guard let command = commands.first(where: { $0.definition.name == first }) else {
             let nearest = nearestName(to: first, among: definitions.map(\.name))
-            return refuse(
+            return refuseUsage(
                 UsageError(
                     first.hasPrefix("-") ? "unknown option \(first)" : "unknown command '\(first)'",
                     suggestion: nearest), of: name, json: false, in: environment)
         }
-        return await run(command, Array(arguments.dropFirst()), in: environment)
-    }
-
-    private static func run(
-        _ type: any Command.Type, _ arguments: [String], in environment: CommandEnvironment
-    ) async -> CommandStatus {
-        let command: any Command
-        do throws(UsageError) {
-            let parsed = try ParsedArguments(arguments, for: type.definition)
-            if parsed.has(.help) {
-                environment.writeOutput(helpText(of: type.definition, program: name))
-                return .done
-            }
-            command = try type.init(parsed)
-        } catch {
-            let json = arguments.prefix { $0 != "--" }.contains(jsonFlag.typed)
-            return refuse(error, of: "\(name) \(type.definition.name)", json: json, in: environment)
-        }
-        return await command.run(in: environment)
-    }
-
-    private static func refuse(
-        _ error: UsageError, of caller: String, json: Bool, in environment: CommandEnvironment
-    ) -> CommandStatus {
-        var text = "\(caller): \(error.message)\n"
-        if let suggestion = error.suggestion { text += "Did you mean \(suggestion)?\n" }
-        environment.writeError(text + "Try '\(caller) --help'.\n")
-        if json {
-            let value: JSONValue = ["error": ["code": "usage", "message": .string(error.message)]]
-            environment.writeOutput(value.text + "\n")
-        }
-        return .usage
+        return await runCommand(command, of: name, arguments: Array(arguments.dropFirst()), in: environment)
     }
 
     /// Runs the program in this process and ends it.

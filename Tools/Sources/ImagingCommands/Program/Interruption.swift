@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The first signal cancels the task, so that the work can put its things away; a second one ends the process at once.
 /// A process that was started with a signal ignored goes on ignoring it.
-func runUntilInterrupted(_ work: @escaping @Sendable () async -> CommandStatus) async -> CommandStatus {
+package func runUntilInterrupted(_ work: @escaping @Sendable () async -> CommandStatus) async -> CommandStatus {
     let task = Task { await work() }
     let caught = Mutex<Int32>(0)
     var sources: [any DispatchSourceSignal] = []
