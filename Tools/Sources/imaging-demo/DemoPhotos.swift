@@ -16,7 +16,13 @@ struct DemoPhotos {
     private static let folder = "/usr/share/backgrounds/mate/nature/"
 
     private static let places: [(file: String, caption: String, places: [Place])] = [
-        ("LadyBird.jpg", "a ladybird on a stem that must go on", [.disc(x: 0.7023, y: 0.5225, radius: 0.0586)]),
+        (
+            "LadyBird.jpg", "a bud on its stalk among others",
+            [
+                .disc(x: 0.8352, y: 0.3937, radius: 0.0516),
+                .stroke(x1: 0.8313, y1: 0.3800, x2: 0.7988, y2: 0.2844, breadth: 0.0250),
+            ]
+        ),
         (
             "RainDrops.jpg", "six drops on a leaf",
             [
@@ -26,8 +32,13 @@ struct DemoPhotos {
             ]
         ),
         (
-            "Dune.jpg", "an ear of grass before the sky, the sea and other blades",
-            [.stroke(x1: 0.6905, y1: 0.1448, x2: 0.562, y2: 0.53, breadth: 0.0202)]
+            "Dune.jpg", "two ears of grass before the sky, the sea and other blades",
+            [
+                .stroke(x1: 0.8131, y1: 0.2248, x2: 0.7232, y2: 0.5619, breadth: 0.0179),
+                .stroke(x1: 0.7827, y1: 0.3924, x2: 0.7292, y2: 0.5619, breadth: 0.0107),
+                .stroke(x1: 0.9060, y1: 0.2286, x2: 0.8333, y2: 0.3810, breadth: 0.0238),
+                .stroke(x1: 0.8333, y1: 0.3810, x2: 0.7440, y2: 0.5905, breadth: 0.0262),
+            ]
         ),
         (
             "Aqua.jpg", "drops that fly about",
@@ -35,6 +46,16 @@ struct DemoPhotos {
                 .disc(x: 0.5051, y: 0.5788, radius: 0.0082), .disc(x: 0.8379, y: 0.3744, radius: 0.0074),
                 .disc(x: 0.829, y: 0.3944, radius: 0.0039), .disc(x: 0.8512, y: 0.4706, radius: 0.0098),
                 .disc(x: 0.8781, y: 0.6231, radius: 0.0102),
+            ]
+        ),
+        (
+            "TwoWings.jpg", "two seeds of a dandelion before flowers out of focus",
+            [
+                .disc(x: 0.5000, y: 0.4750, radius: 0.1836), .disc(x: 0.7754, y: 0.4625, radius: 0.1797),
+                .disc(x: 0.6406, y: 0.2562, radius: 0.0273),
+                .stroke(x1: 0.5078, y1: 0.6250, x2: 0.6094, y2: 0.7375, breadth: 0.0586),
+                .stroke(x1: 0.6113, y1: 0.7375, x2: 0.6465, y2: 0.8438, breadth: 0.0508),
+                .stroke(x1: 0.7422, y1: 0.6250, x2: 0.7012, y2: 0.8438, breadth: 0.0508),
             ]
         ),
         ("Garden.jpg", "a bud out of focus that touches the edge", [.disc(x: 0.1605, y: 0.85, radius: 0.135)]),
