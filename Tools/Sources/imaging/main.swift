@@ -1,1 +1,3 @@
-print("imaging")
+import ImagingCommands
+
+await ImagingProgram.main()

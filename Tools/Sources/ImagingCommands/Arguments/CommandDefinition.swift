@@ -1,0 +1,70 @@
+/// What a command is called, what it takes and what its help says.
+///
+/// Parsing and help read the same definition, so they cannot say different things.
+public struct CommandDefinition: Sendable {
+    /// The file or files that a command works on.
+    public struct Operand: Hashable, Sendable {
+        /// What stands for it in the help, such as `IN`.
+        public let placeholder: String
+        /// What it is: a sentence without its period.
+        public let help: String
+        /// Whether more than one may be given.
+        public let isRepeatable: Bool
+        /// Whether at least one must be given.
+        public let isRequired: Bool
+
+        /// Makes an operand.
+        public init(_ placeholder: String, help: String, isRepeatable: Bool, isRequired: Bool = true) {
+            self.placeholder = placeholder
+            self.help = help
+            self.isRepeatable = isRepeatable
+            self.isRequired = isRequired
+        }
+    }
+
+    /// A call worth showing.
+    public struct Example: Hashable, Sendable {
+        /// What the call does.
+        public let purpose: String
+        /// What is typed.
+        public let call: String
+
+        /// Makes an example.
+        public init(_ purpose: String, _ call: String) {
+            self.purpose = purpose
+            self.call = call
+        }
+    }
+
+    /// The word after the program's name; empty for a program that has but one command.
+    public let name: String
+    /// What the command does, in one line without its period.
+    public let summary: String
+    /// What it works on.
+    public let operand: Operand
+    /// Its options, in the order of the help; `--help` is added.
+    public let options: [OptionSpec]
+    /// Paragraphs of the help below the options.
+    public let notes: [String]
+    /// Calls worth showing.
+    public let examples: [Example]
+
+    /// Makes a definition.
+    ///
+    /// - Precondition: No two options have the same name or letter.
+    public init(
+        name: String, summary: String, operand: Operand, options: [OptionSpec], notes: [String] = [],
+        examples: [Example] = []
+    ) {
+        let all = options + [OptionSpec.help]
+        let letters = all.compactMap(\.letter)
+        precondition(Set(all.map(\.name)).count == all.count, "two options have the same name")
+        precondition(Set(letters).count == letters.count, "two options have the same letter")
+        self.name = name
+        self.summary = summary
+        self.operand = operand
+        self.options = all
+        self.notes = notes
+        self.examples = examples
+    }
+}

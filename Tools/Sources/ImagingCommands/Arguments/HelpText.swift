@@ -1,0 +1,75 @@
+/// Returns the help of one command, wrapped at 80 columns.
+package func helpText(of definition: CommandDefinition, program: String) -> String {
+    let operand = definition.operand
+    let call = definition.name.isEmpty ? program : "\(program) \(definition.name)"
+    var lines = wrapped("\(call): \(definition.summary)", width: 80) + [""]
+    let operands = operand.placeholder + (operand.isRepeatable ? "..." : "")
+    var usage = "Usage: \(call) " + (operand.isRequired ? operands : "[\(operands)]")
+    for option in definition.options where option.isRequired {
+        usage += " \(option.letter.map { "-\($0)" } ?? option.typed) \(option.placeholder ?? "")"
+    }
+    lines += [usage + " [OPTIONS]", ""]
+    lines += table([(operand.placeholder, operand.help + ".")])
+    lines += ["", "Options:"]
+    lines += table(definition.options.map { (title(of: $0), description(of: $0)) })
+    for note in definition.notes { lines += [""] + wrapped(note, width: 80) }
+    if !definition.examples.isEmpty {
+        lines += ["", "Examples:"]
+        for example in definition.examples { lines += ["  # \(example.purpose)", "  \(example.call)"] }
+    }
+    return lines.joined(separator: "\n") + "\n"
+}
+
+/// Returns the help of a program with its commands.
+func helpText(ofProgram program: String, summary: String, commands: [CommandDefinition]) -> String {
+    var lines = ["\(program): \(summary)", "", "Usage: \(program) COMMAND IN... [OPTIONS]", "", "Commands:"]
+    lines += table(commands.map { ($0.name, $0.summary + ".") })
+    lines += ["", "Options:"]
+    lines += table([("-h, --help", "Show this help."), ("    --version", "Show the version.")])
+    lines += ["", "'\(program) COMMAND --help' shows the options of a command."]
+    lines += ["", "Exit status: 0 done, 1 failed, 2 wrong usage, 3 nothing found."]
+    return lines.joined(separator: "\n") + "\n"
+}
+
+private func title(of option: OptionSpec) -> String {
+    let letter = option.letter.map { "-\($0), " } ?? "    "
+    return letter + option.typed + (option.placeholder.map { " \($0)" } ?? "")
+}
+
+private func description(of option: OptionSpec) -> String {
+    var text = option.help + "."
+    if option.isRepeatable { text += " May be given several times." }
+    if let defaultText = option.defaultText { text += " Default: \(defaultText)." }
+    return text
+}
+
+private func table(_ rows: [(title: String, text: String)]) -> [String] {
+    // A title too long for its column gets a line of its own.
+    let column = min(26, rows.map { $0.title.count }.max() ?? 0)
+    var lines: [String] = []
+    for row in rows {
+        var text = wrapped(row.text, width: 80 - column - 4)
+        if row.title.count <= column {
+            let padding = String(repeating: " ", count: column - row.title.count)
+            lines.append("  \(row.title)\(padding)  \(text.removeFirst())")
+        } else {
+            lines.append("  \(row.title)")
+        }
+        lines += text.map { String(repeating: " ", count: column + 4) + $0 }
+    }
+    return lines
+}
+
+// Returns at least one line. A word longer than the width stays whole.
+private func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+        if !line.isEmpty && line.count + 1 + word.count > width {
+            lines.append(line)
+            line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+}

@@ -1,0 +1,145 @@
+import Foundation
+import ImagingCore
+import InpaintKit
+
+/// `imaging remove`: takes a thing out of photos and fills its place from the surroundings.
+public struct RemoveCommand: Command {
+    private static let mask = CommandOption.text(
+        OptionSpec(
+            name: "mask", placeholder: "MASK.png",
+            help: "What to remove: white in a picture of the photo's size; or a folder with NAME.png for each photo",
+            isRepeatable: true))
+    private static let box = CommandOption<SelectionShape>(
+        OptionSpec(
+            name: "box", placeholder: "X,Y,W,H", help: "Remove a rectangle: its left column, top row, width, height",
+            isRepeatable: true),
+        expectation: "X,Y,W,H, four whole numbers with W and H at least 1", reader: { SelectionShape(box: $0) })
+    private static let circle = CommandOption<SelectionShape>(
+        OptionSpec(
+            name: "circle", placeholder: "X,Y,R", help: "Remove a disc: its centre and its radius",
+            isRepeatable: true),
+        expectation: "X,Y,R, three numbers with R above 0", reader: { SelectionShape(circle: $0) })
+    private static let output = CommandOption.text(
+        OptionSpec(
+            name: "output", letter: "o", placeholder: "OUT|FOLDER/",
+            help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos",
+            isRequired: true))
+    private static let quality = CommandOption<InpaintOptions.Quality>.choice(
+        OptionSpec(
+            name: "quality", placeholder: "preview|export", help: "What the result is for: to look at or to keep",
+            defaultText: InpaintOptions().quality.rawValue))
+    private static let dilate = CommandOption.number(
+        OptionSpec(
+            name: "dilate", placeholder: "PX", help: "How far the mask grows first, so that a soft rim goes too",
+            defaultText: plain(InpaintOptions().dilation)),
+        in: 0...64)
+    private static let feather = CommandOption.number(
+        OptionSpec(
+            name: "feather", placeholder: "PX", help: "How far the fill fades into the photo",
+            defaultText: plain(InpaintOptions().feather)),
+        in: 0...64)
+    private static let seed = CommandOption.unsignedNumber(
+        OptionSpec(
+            name: "seed", placeholder: "N", help: "Another number gives another fill, the same one the same pixels",
+            defaultText: String(InpaintOptions().seed)))
+    private static let patchRadius = CommandOption.wholeNumber(
+        OptionSpec(
+            name: "patch-radius", placeholder: "N", help: "Patches that are compared have 2 N + 1 pixels on a side",
+            defaultText: String(InpaintOptions().patchRadius)),
+        in: 1...7)
+    private static let threads = CommandOption.wholeNumber(
+        OptionSpec(
+            name: "threads", placeholder: "N", help: "How many threads work; the result does not depend on it",
+            defaultText: "one for each processor"),
+        in: 1...256)
+    private static let sheet = CommandOption.text(
+        OptionSpec(
+            name: "sheet", placeholder: "FILE.png",
+            help: "Also write a picture with the photo before, the mask on it, and after; a folder for several photos"))
+    private static let jpegQuality = CommandOption.wholeNumber(
+        OptionSpec(name: "jpeg-quality", placeholder: "N", help: "The quality of a JPEG result", defaultText: "95"),
+        in: 1...100)
+
+    /// What the command is called, takes and says in its help.
+    public static let definition = CommandDefinition(
+        name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
+        operand: .init("IN", help: "A photo: PNG or JPEG", isRepeatable: true),
+        options: [
+            mask.spec, box.spec, circle.spec, output.spec, quality.spec, dilate.spec, feather.spec, seed.spec,
+            patchRadius.spec, threads.spec, sheet.spec, jpegQuality.spec, jsonFlag,
+        ],
+        notes: [
+            "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
+                + "from its top left corner. Beyond the dilated and feathered mask no pixel changes.",
+            "A PNG result keeps the 16 bits of a 16-bit photo. EXIF, ICC profile and density are kept. A result never "
+                + "replaces one of the inputs. When the mask selects nothing, the result is the photo itself.",
+        ],
+        examples: [
+            .init("Remove what is white in a mask", "imaging remove photo.jpg --mask mask.png -o clean.jpg"),
+            .init(
+                "Remove two things by their places",
+                "imaging remove photo.jpg --box 120,80,60,200 --circle 900,300,25 -o clean.jpg"),
+            .init(
+                "Remove the same mark from many photos of one size",
+                "imaging remove scans/*.png --mask mark.png -o clean/"),
+        ])
+
+    let inputs: [String]
+    let selection: Selection
+    let destination: Destination
+    let sheetDestination: Destination?
+    let options: InpaintOptions
+    let threadCount: Int?
+    let jpegQuality: Int
+    let json: Bool
+
+    /// Makes the command of its arguments.
+    public init(_ arguments: ParsedArguments) throws(UsageError) {
+        inputs = arguments.operands
+        selection = Selection(
+            maskPaths: try arguments.values(of: Self.mask),
+            shapes: try arguments.values(of: Self.box) + arguments.values(of: Self.circle))
+        if selection.maskPaths.isEmpty && selection.shapes.isEmpty {
+            throw UsageError("nothing says what to remove: give --mask, --box or --circle")
+        }
+        destination = Destination(try arguments.requiredValue(of: Self.output))
+        sheetDestination = try arguments.value(of: Self.sheet).map { Destination($0) }
+        var options = InpaintOptions()
+        options.quality = try arguments.value(of: Self.quality) ?? options.quality
+        options.dilation = try arguments.value(of: Self.dilate) ?? options.dilation
+        options.feather = try arguments.value(of: Self.feather) ?? options.feather
+        options.seed = try arguments.value(of: Self.seed) ?? options.seed
+        options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
+        self.options = options
+        threadCount = try arguments.value(of: Self.threads)
+        jpegQuality = try arguments.value(of: Self.jpegQuality) ?? 95
+        json = arguments.has(jsonFlag)
+        try checkDestinations()
+    }
+
+    private func checkDestinations() throws(UsageError) {
+        if case .file(let path) = destination {
+            if inputs.count > 1 { throw UsageError("several photos need a folder: -o \(path)/") }
+            if formatOfEnding(of: path) == nil {
+                throw UsageError("the result's name must end with .png, .jpg or .jpeg, not '\(path)'")
+            }
+        }
+        if case .file(let path) = sheetDestination {
+            if inputs.count > 1 { throw UsageError("several photos need a folder for their sheets: --sheet \(path)/") }
+            if formatOfEnding(of: path) != .png {
+                throw UsageError("the sheet's name must end with .png, not '\(path)'")
+            }
+        }
+        let names = inputs.map { destination.path(for: $0) }
+        for (index, name) in names.enumerated() {
+            if let other = names[..<index].firstIndex(of: name) {
+                throw UsageError("'\(inputs[other])' and '\(inputs[index])' would have the same result: \(name)")
+            }
+        }
+        let sheets = sheetDestination.map { sheet in inputs.map { sheet.path(for: $0, ending: ".png") } } ?? []
+        if let clash = sheets.first(where: { names.contains($0) }) {
+            throw UsageError("the sheet and the result cannot be the same file: \(clash)")
+        }
+        if Set(sheets).count != sheets.count { throw UsageError("two photos would have the same sheet") }
+    }
+}

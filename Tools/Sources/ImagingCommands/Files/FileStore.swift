@@ -1,0 +1,135 @@
+// Unsafe code may stand in this file; see Docs/Conventions.md.
+
+import Foundation
+
+/// Reads and writes whole files so that a reader never sees half of one.
+package struct FileStore: Sendable {
+    /// Makes a store.
+    package init() {}
+
+    /// Which file a path leads to, whatever the path is called.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    /// Returns which file a path leads to, links followed, or nil when it leads to none.
+    func identity(of path: String) -> Identity? {
+        status(of: path).map { Identity(device: UInt64($0.st_dev), inode: UInt64($0.st_ino)) }
+    }
+
+    /// Whether a path leads to a folder.
+    package func isFolder(_ path: String) -> Bool {
+        status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+    }
+
+    /// Returns the bytes of a file.
+    package func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+        if isFolder(path) { throw CommandFailure(code: "unreadable", message: "it is a folder") }
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw CommandFailure(code: "unreadable", message: "it cannot be read: \(reason(error))")
+        }
+    }
+
+    /// Makes a folder and those above it, unless it is there.
+    package func makeFolder(_ path: String) throws(CommandFailure) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(code: "unwritable", message: "the folder \(path) cannot be made: \(reason(error))")
+        }
+    }
+
+    /// Throws when writing to a path would change one of the files that must stay as they are, or something that is
+    /// not a regular file.
+    ///
+    /// Links of both kinds are followed: what counts is the file that would change.
+    func checkDestination(_ path: String, protecting inputs: [String]) throws(CommandFailure) {
+        guard let found = status(of: path) else { return }
+        let identity = identity(of: path)
+        if let input = inputs.first(where: { self.identity(of: $0) == identity }) {
+            throw CommandFailure(
+                code: "wouldOverwriteInput", message: "\(path) is the input \(input) itself, which is never overwritten"
+            )
+        }
+        guard found.st_mode & S_IFMT == S_IFREG else {
+            throw CommandFailure(code: "unwritable", message: "\(path) is not a regular file")
+        }
+    }
+
+    /// Writes a file: all of it, or nothing.
+    ///
+    /// The bytes go to a new file in the same folder, reach the disk, and then take the name. A file that had the name
+    /// before is replaced and its permissions are kept; a symbolic link keeps leading to the file.
+    package func write(_ bytes: [UInt8], to path: String, protecting inputs: [String]) throws(CommandFailure) {
+        try checkDestination(path, protecting: inputs)
+        let previous = status(of: path)
+        let target = previous == nil ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+        let temporary = folder + "/.imaging-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"
+
+        // SAFETY: the strings outlive the calls; the flags ask for a file that was not there.
+        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw systemFailure("\(path) cannot be written") }
+        do throws(CommandFailure) {
+            if let previous { fchmod(file, previous.st_mode & 0o777) }
+            try put(bytes, into: file, path: path)
+            guard fsync(file) == 0 else { throw systemFailure("\(path) cannot be written") }
+        } catch {
+            close(file)
+            unsafe unlink(temporary)
+            throw error
+        }
+        guard close(file) == 0, unsafe rename(temporary, target) == 0 else {
+            let failure = systemFailure("\(path) cannot be written")
+            unsafe unlink(temporary)
+            throw failure
+        }
+        // The name too must reach the disk. Some file systems refuse to sync a folder; then nothing can be done.
+        let folderFile = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+        if folderFile >= 0 {
+            fsync(folderFile)
+            close(folderFile)
+        }
+    }
+
+    private func put(_ bytes: [UInt8], into file: Int32, path: String) throws(CommandFailure) {
+        var offset = 0
+        while offset < bytes.count {
+            // SAFETY: the pointer is used within the array's own bounds, inside the closure.
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Foundation.write(file, buffer.baseAddress.map { unsafe $0 + offset }, buffer.count - offset)
+            }
+            if count > 0 {
+                offset += count
+            } else if errno != EINTR {
+                throw systemFailure("\(path) cannot be written")
+            }
+        }
+    }
+
+    private func status(of path: String) -> stat? {
+        var status = stat()
+        // SAFETY: the string and the structure outlive the call.
+        return unsafe stat(path, &status) == 0 ? status : nil
+    }
+
+    private func systemFailure(_ what: String) -> CommandFailure {
+        // SAFETY: strerror gives a string that ends with a zero.
+        CommandFailure(code: "unwritable", message: "\(what): \(unsafe String(cString: strerror(errno)))")
+    }
+
+    private func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
+            return unsafe String(cString: strerror(Int32(underlying.code)))
+        }
+        switch error.code {
+        case CocoaError.fileReadNoSuchFile.rawValue: return "no such file"
+        case CocoaError.fileReadNoPermission.rawValue: return "no permission"
+        default: return error.localizedDescription
+        }
+    }
+}

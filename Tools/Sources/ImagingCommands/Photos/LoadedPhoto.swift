@@ -1,0 +1,84 @@
+package import ImagingCore
+package import InpaintKit
+
+/// A photo with as many bits as its file has.
+package enum LoadedPhoto: Sendable {
+    /// Up to 8 bits for each sample.
+    case bits8(Photo<RGBA8>)
+    /// 16 bits for each sample.
+    case bits16(Photo<RGBA16>)
+
+    /// Who is told how far a step is.
+    package typealias Progress = @Sendable (WorkProgress) -> Void
+
+    /// Reads a photo of a file's bytes.
+    package static func decode(_ bytes: [UInt8], progress: Progress? = nil) async throws -> LoadedPhoto {
+        do {
+            if try ImageInfo(inspecting: bytes).bitDepth == 16 {
+                return .bits16(try await Photo<RGBA16>.decode(bytes, progress: progress))
+            } else {
+                return .bits8(try await Photo<RGBA8>.decode(bytes, progress: progress))
+            }
+        } catch let error as ImagingError {
+            throw CommandFailure(code: "undecodable", message: error.description)
+        }
+    }
+
+    /// The upright photo's sides.
+    package var size: PixelSize {
+        switch self {
+        case .bits8(let photo): photo.pixels.size
+        case .bits16(let photo): photo.pixels.size
+        }
+    }
+
+    /// The bits of each sample: 8 or 16.
+    package var bitDepth: Int {
+        switch self {
+        case .bits8: 8
+        case .bits16: 16
+        }
+    }
+
+    /// The photo to look at, with 8 bits for each sample.
+    package var preview: Raster<RGBA8> {
+        switch self {
+        case .bits8(let photo): photo.pixels
+        case .bits16(let photo): photo.pixels.map(LoadedPhoto.rounded)
+        }
+    }
+
+    /// Returns the photo without what a mask selects, and where it was changed.
+    package func removing(
+        _ mask: Mask, engine: InpaintEngine, options: InpaintOptions, progress: Progress? = nil
+    ) async throws -> (photo: LoadedPhoto, changed: Mask) {
+        switch self {
+        case .bits8(var photo):
+            let result = try await engine.remove(mask, from: photo.pixels, options: options, progress: progress)
+            photo.pixels = result.pixels
+            return (.bits8(photo), result.changed)
+        case .bits16(var photo):
+            let result = try await engine.remove(mask, from: photo.pixels, options: options, progress: progress)
+            photo.pixels = result.pixels
+            return (.bits16(photo), result.changed)
+        }
+    }
+
+    /// Returns the photo as a file's bytes.
+    package func encode(as encoding: ImageEncoding, progress: Progress? = nil) async throws -> [UInt8] {
+        do {
+            switch self {
+            case .bits8(let photo): return try await photo.encode(as: encoding, progress: progress)
+            case .bits16(let photo): return try await photo.encode(as: encoding, progress: progress)
+            }
+        } catch let error as ImagingError {
+            throw CommandFailure(code: "unencodable", message: error.description)
+        }
+    }
+
+    private static func rounded(_ pixel: RGBA16) -> RGBA8 {
+        func sample(_ value: UInt16) -> UInt8 { UInt8((Int(value) + 128) / 257) }
+        return RGBA8(
+            red: sample(pixel.red), green: sample(pixel.green), blue: sample(pixel.blue), alpha: sample(pixel.alpha))
+    }
+}

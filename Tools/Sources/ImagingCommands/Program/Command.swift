@@ -1,0 +1,17 @@
+/// One of the program's commands.
+public protocol Command: Sendable {
+    /// What the command is called, takes and says in its help.
+    static var definition: CommandDefinition { get }
+
+    /// Makes the command of its arguments.
+    ///
+    /// - Throws: ``UsageError`` when they do not fit together. No file is touched here.
+    init(_ arguments: ParsedArguments) throws(UsageError)
+
+    /// Does the work, and tells its outcome to the environment.
+    func run(in environment: CommandEnvironment) async -> CommandStatus
+}
+
+/// The option for machines, the same in every command.
+let jsonFlag = OptionSpec.flag(
+    "json", help: "Print one JSON object for each input, one in a line, errors too")

@@ -1,0 +1,33 @@
+import ImagingCore
+import InpaintKit
+
+extension CommandFailure {
+    /// Makes a failure of any error that the libraries throw.
+    package init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as InpaintError: self = CommandFailure(error)
+        case let error as ImagingError: self.init(code: "image", message: error.description)
+        case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
+        default: self.init(code: "failed", message: "\(error)")
+        }
+    }
+
+    private init(_ error: InpaintError) {
+        switch error {
+        case .sizeMismatch(let photo, let mask):
+            self.init(code: "sizeMismatch", message: "the mask is \(mask), but the photo is \(photo)")
+        case .nothingToCopyFrom(let selected, let photo):
+            self.init(
+                code: "nothingToCopyFrom",
+                message: "\(selected) pixels of the \(photo) photo are selected, which leaves nothing to fill them from"
+            )
+        case .invalidPatchRadius(let radius):
+            self.init(code: "invalidOption", message: "the patch radius must be in 1...7, not \(radius)")
+        case .invalidDilation(let dilation):
+            self.init(code: "invalidOption", message: "the dilation must be in 0...64, not \(dilation)")
+        case .invalidFeather(let feather):
+            self.init(code: "invalidOption", message: "the feather must be in 0...64, not \(feather)")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The program `imaging`: its commands and how one of them is called.
+public struct ImagingProgram: Sendable {
+    /// The program's name, as it stands in its messages.
+    public static let name = "imaging"
+
+    /// The version that `--version` prints.
+    public static let version = "0.1.0"
+
+    /// The commands in the order of the help.
+    public static let commands: [any Command.Type] = [RemoveCommand.self, InfoCommand.self]
+
+    /// Runs the command that the arguments name.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed after the program's name.
+    ///   - environment: Where text goes.
+    public static func run(_ arguments: [String], in environment: CommandEnvironment) async -> CommandStatus {
+        let definitions = commands.map { $0.definition }
+        let help = { helpText(ofProgram: name, summary: "tools for photos", commands: definitions) }
+        guard let first = arguments.first else {
+            environment.writeError(help())
+            return .usage
+        }
+        switch first {
+        case "--help", "-h", "help":
+            guard first == "help", let topic = arguments.dropFirst().first else {
+                environment.writeOutput(help())
+                return .done
+            }
+            return await run([topic, "--help"], in: environment)
+        case "--version":
+            environment.writeOutput("\(name) \(version)\n")
+            return .done
+        default:
+            break
+        }
+        guard let command = commands.first(where: { $0.definition.name == first }) else {
+            let nearest = nearestName(to: first, among: definitions.map(\.name))
+            return refuseUsage(
+                UsageError(
+                    first.hasPrefix("-") ? "unknown option \(first)" : "unknown command '\(first)'",
+                    suggestion: nearest), of: name, json: false, in: environment)
+        }
+        return await runCommand(command, of: name, arguments: Array(arguments.dropFirst()), in: environment)
+    }
+
+    /// Runs the program in this process and ends it.
+    public static func main() async -> Never {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = await runUntilInterrupted { await run(arguments, in: .standard) }
+        exit(status.rawValue)
+    }
+}

@@ -1,0 +1,66 @@
+/// The page that shows what the demo did.
+struct DemoPage {
+    /// What was done to one photo.
+    struct Entry {
+        let name: String
+        let caption: String
+        let facts: String
+        let sheet: String
+        let detail: String
+    }
+
+    let settings: String
+    var entries: [Entry] = []
+
+    /// The page as HTML, with its pictures beside it.
+    var html: String {
+        let sections = entries.map { entry in
+            """
+            <section>
+            <h2>\(DemoPage.escaped(entry.name))</h2>
+            <p>\(DemoPage.escaped(entry.caption))<br><small>\(DemoPage.escaped(entry.facts))</small></p>
+            <a href="\(DemoPage.escaped(entry.sheet))"><img src="\(DemoPage.escaped(entry.sheet))" alt="before, mask, after"></a>
+            <a href="\(DemoPage.escaped(entry.detail))"><img src="\(DemoPage.escaped(entry.detail))" alt="the same, close"></a>
+            </section>
+            """
+        }
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width">
+            <title>ImagingEngines: things removed from photos</title>
+            <style>
+            body { font: 16px/1.5 system-ui, sans-serif; max-width: 1200px; margin: 2rem auto; padding: 0 1rem; }
+            img { width: 100%; display: block; margin: 0.5rem 0; background: #fff; }
+            section { margin: 2.5rem 0; }
+            @media (prefers-color-scheme: dark) { body { background: #1c1c1e; color: #eee; } }
+            </style>
+            </head>
+            <body>
+            <h1>Things removed from photos</h1>
+            <p>Each row shows the photo before, what was to be removed in red, and the photo after; then the same from
+            near. \(DemoPage.escaped(settings))</p>
+            \(sections.joined(separator: "\n"))
+            </body>
+            </html>
+
+            """
+    }
+
+    /// Returns a text that HTML shows as it is, also within quotes.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}

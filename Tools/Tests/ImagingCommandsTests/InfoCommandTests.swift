@@ -1,0 +1,36 @@
+import ImagingCore
+import Testing
+
+@testable import ImagingCommands
+
+struct InfoCommandTests {
+    @Test func `a photo's facts for people and for machines`() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(samplePhoto16(width: 7, height: 5).encoded(as: .png()), to: "a.png")
+        let people = Capture()
+        #expect(await ImagingProgram.run(["info", path], in: people.environment) == .done)
+        #expect(people.output.contains("  size         7×5\n"))
+        #expect(people.output.contains("  samples      3 of 16 bits, rgb\n"))
+        let machines = Capture()
+        #expect(await ImagingProgram.run(["info", path, "--json"], in: machines.environment) == .done)
+        let facts = try #require(try machines.jsonLines().first)
+        #expect(facts["width"] as? Int == 7)
+        #expect(facts["height"] as? Int == 5)
+        #expect(facts["bitDepth"] as? Int == 16)
+        #expect(facts["format"] as? String == "png")
+        #expect(facts["bytes"] as? Int == (try folder.read("a.png").count))
+    }
+
+    @Test func `a file that is no photo is told apart and the others are shown`() async throws {
+        let folder = try TemporaryFolder()
+        let bad = try folder.write([1, 2, 3], to: "bad")
+        let good = try folder.write(samplePhoto().encoded(as: .jpeg()), to: "good.jpg")
+        let capture = Capture()
+        let status = await ImagingProgram.run(["info", bad, good, "/none", "--json"], in: capture.environment)
+        #expect(status == .failed)
+        let lines = try capture.jsonLines()
+        #expect(
+            lines.map { ($0["error"] as? [String: Any])?["code"] as? String } == ["undecodable", nil, "unreadable"])
+        #expect(capture.error.contains("imaging info: \(bad): this is neither a JPEG nor a PNG file"))
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import ImagingCore
+import Testing
+
+@testable import ImagingCommands
+
+struct RemoveCommandTests {
+    private let folder: TemporaryFolder
+    private let capture = Capture()
+    private let photo: String
+    private let mask: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        mask = try folder.write(sampleMask().encodedPNG(), to: "mask.png")
+    }
+
+    private func remove(_ arguments: String...) async -> CommandStatus {
+        await ImagingProgram.run(["remove"] + arguments, in: capture.environment)
+    }
+
+    private func decoded(_ name: String) throws -> Photo<RGBA8> { try Photo<RGBA8>(decoding: folder.read(name)) }
+
+    @Test func `only the grown mask changes, and one line says what was done`() async throws {
+        let status = await remove(photo, "--mask", mask, "-o", folder.file("out.png"), "--dilate=1", "--feather=1")
+        #expect(status == .done)
+        let before = samplePhoto().pixels
+        let after = try decoded("out.png").pixels
+        #expect(after.size == before.size)
+        let touched = PixelRect(x: 12, y: 9, width: 6, height: 5).expanded(by: 3)
+        for row in 0..<before.height {
+            for column in 0..<before.width where !touched.contains(x: column, y: row) {
+                #expect(after[column, row] == before[column, row])
+            }
+        }
+        #expect(capture.output.hasPrefix("\(photo): removed 30 of 768 pixels"))
+        #expect(capture.error == "")
+        #expect(try folder.names() == ["mask.png", "out.png", "photo.png"])
+    }
+
+    @Test func `a mask, a box and a circle select together`() async throws {
+        let status = await remove(
+            photo, "--mask", mask, "--box", "0,0,2,3", "--circle", "25.5,20.5,1", "-o", folder.file("o.png"), "--json")
+        #expect(status == .done)
+        let report = try #require(try capture.jsonLines().first)
+        #expect(report["selectedPixels"] as? Int == 30 + 6 + 5)
+    }
+
+    @Test func `the report for machines says what was made with which settings`() async throws {
+        let status = await remove(
+            photo, "--mask", mask, "-o", folder.file("o.jpg"), "--json", "--seed", "18446744073709551615", "--quality",
+            "preview", "--patch-radius=2", "--threads=2", "--dilate=0", "--feather=0.5", "--jpeg-quality=80")
+        #expect(status == .done)
+        let reports = try capture.jsonLines()
+        #expect(reports.count == 1)
+        let options = try #require(reports.first?["options"] as? [String: Any])
+        #expect(options["seed"] as? UInt64 == .max)
+        #expect(options["quality"] as? String == "preview")
+        #expect(options["patchRadius"] as? Int == 2)
+        #expect(options["dilation"] as? Double == 0)
+        #expect(options["feather"] as? Double == 0.5)
+        #expect(reports.first?["output"] as? String == folder.file("o.jpg"))
+        #expect(try ImageInfo(inspecting: folder.read("o.jpg")).format == .jpeg)
+    }
+
+    @Test func `a 16-bit photo stays one as PNG, and becomes 8-bit as JPEG`() async throws {
+        let deep = try folder.write(samplePhoto16().encoded(as: .png()), to: "deep.png")
+        #expect(await remove(deep, "--mask", mask, "-o", folder.file("o.png"), "--feather=0") == .done)
+        #expect(await remove(deep, "--mask", mask, "-o", folder.file("o.jpeg")) == .done)
+        let after = try Photo<RGBA16>(decoding: folder.read("o.png")).pixels
+        #expect(try ImageInfo(inspecting: folder.read("o.png")).bitDepth == 16)
+        #expect(after[0, 0] == samplePhoto16().pixels[0, 0])
+        #expect(try ImageInfo(inspecting: folder.read("o.jpeg")).bitDepth == 8)
+    }
+
+    @Test("profile and density are kept", arguments: ["out.png", "out.jpg"])
+    func metadata(_ name: String) async throws {
+        var tagged = samplePhoto()
+        tagged.metadata.density = PixelDensity(horizontal: 118, vertical: 118, unit: .centimeter)
+        let path = try folder.write(tagged.encoded(as: .jpeg()), to: "tagged.jpg")
+        #expect(await remove(path, "--mask", mask, "-o", folder.file(name)) == .done)
+        let density = try #require(try decoded(name).metadata.density)
+        #expect(density.horizontal == (density.unit == .meter ? 11800 : 118))
+    }
+
+    @Test func `a mask of another size is an error that names both`() async throws {
+        let small = try folder.write(sampleMask(width: 20).encodedPNG(), to: "small.png")
+        let status = await remove(photo, "--mask", small, "-o", folder.file("o.png"), "--json")
+        #expect(status == .failed)
+        #expect(capture.error == "imaging remove: \(photo): the mask \(small) is 20×24, but the photo is 32×24\n")
+        let failure = try #require(try capture.jsonLines().first?["error"] as? [String: Any])
+        #expect(failure["code"] as? String == "sizeMismatch")
+        #expect(try folder.names() == ["mask.png", "photo.png", "small.png"])
+    }
+
+    @Test func `an empty mask gives the file itself and says so`() async throws {
+        let empty = try folder.write(Mask(width: 32, height: 24).encodedPNG(), to: "empty.png")
+        let jpeg = try folder.write(samplePhoto().encoded(as: .jpeg(quality: 50)), to: "photo.jpg")
+        #expect(await remove(jpeg, "--mask", empty, "-o", folder.file("o.jpg")) == .done)
+        #expect(try folder.read("o.jpg") == folder.read("photo.jpg"))
+        #expect(capture.output.contains("selects nothing"))
+        #expect(await remove(photo, "--mask", empty, "-o", folder.file("o2.jpg"), "--json") == .done)
+        #expect(try ImageInfo(inspecting: folder.read("o2.jpg")).format == .jpeg)
+    }
+
+    @Test func `a mask over everything is an error`() async throws {
+        #expect(await remove(photo, "--box", "0,0,32,24", "-o", folder.file("o.png"), "--json") == .failed)
+        let failure = try #require(try capture.jsonLines().first?["error"] as? [String: Any])
+        #expect(failure["code"] as? String == "nothingToCopyFrom")
+    }
+
+    @Test func `a shape beyond the photo is an error`() async throws {
+        #expect(await remove(photo, "--box", "32,0,5,5", "-o", folder.file("o.png")) == .failed)
+        #expect(capture.error.contains("'--box 32,0,5,5' selects no pixel of the photo, which is 32×24"))
+    }
+
+    @Test func `several photos go to a folder, one line for each, and a bad one stops none`() async throws {
+        try folder.write([1, 2, 3], to: "bad.png")
+        let second = try folder.write(samplePhoto().encoded(as: .jpeg()), to: "second.jpg")
+        let status = await remove(
+            photo, folder.file("bad.png"), second, "--mask", mask, "-o", folder.file("new/out") + "/", "--json",
+            "--sheet", folder.file("sheets") + "/")
+        #expect(status == .failed)
+        let reports = try capture.jsonLines()
+        #expect(reports.map { $0["error"] == nil } == [true, false, true])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("new/out")).sorted() == [
+                "photo.png", "second.jpg",
+            ])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("sheets")).sorted() == [
+                "photo.png", "second.png",
+            ])
+    }
+
+    @Test func `a folder of masks gives each photo its own`() async throws {
+        try FileManager.default.createDirectory(atPath: folder.file("masks"), withIntermediateDirectories: true)
+        try folder.write(sampleMask().encodedPNG(), to: "masks/photo.png")
+        #expect(await remove(photo, "--mask", folder.file("masks"), "-o", folder.file("o.png"), "--json") == .done)
+        #expect(try capture.jsonLines().first?["selectedPixels"] as? Int == 30)
+    }
+
+    @Test func `the sheet shows before, mask and after`() async throws {
+        let status = await remove(
+            photo, "--mask", mask, "-o", folder.file("o.png"), "--sheet", folder.file("sheet.png"))
+        #expect(status == .done)
+        let sheet = try decoded("sheet.png").pixels
+        #expect(sheet.size == PixelSize(width: 3 * 32 + 4 * 12, height: 24 + 2 * 12))
+        #expect(sheet[12, 12] == samplePhoto().pixels[0, 0])
+        #expect(sheet[2 * 44 + 12, 12] == (try decoded("o.png").pixels[0, 0]))
+    }
+
+    @Test func `no input is overwritten`() async throws {
+        let before = try folder.read("photo.png")
+        #expect(await remove(photo, "--mask", mask, "-o", photo) == .failed)
+        #expect(await remove(photo, "--mask", mask, "-o", folder.path) == .failed)
+        #expect(await remove(photo, "--mask", mask, "-o", mask) == .failed)
+        #expect(await remove(photo, "--mask", mask, "-o", folder.file("o.png"), "--sheet", mask) == .failed)
+        #expect(capture.error.components(separatedBy: "never overwritten").count == 5)
+        #expect(try folder.read("photo.png") == before)
+        #expect(try folder.names() == ["mask.png", "photo.png"])
+    }
+
+    @Test func `a cancelled run writes nothing`() async throws {
+        let arguments = ["remove", photo, "--mask", mask, "-o", folder.file("o.png")]
+        let environment = capture.environment
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await ImagingProgram.run(arguments, in: environment)
+        }
+        task.cancel()
+        #expect(await task.value == .interrupted)
+        #expect(try folder.names() == ["mask.png", "photo.png"])
+    }
+
+    @Test(
+        "wrong usage is told before anything is read",
+        arguments: [
+            ["a.png", "-o", "b.png"], ["a.png", "--mask", "m.png"], ["a.png", "--box=1,2,3", "-o", "b.png"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.gif"], ["a.png", "--box=1,2,3,4", "-o", "b"],
+            ["a.png", "c.png", "--box=1,2,3,4", "-o", "b.png"], ["x/a.png", "y/a.png", "--box=1,2,3,4", "-o", "out/"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--sheet", "s.jpg"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--sheet", "b.png"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--quality", "best"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--dilate=65"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--feather=-1"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--patch-radius=0"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--threads=0"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--jpeg-quality=101"],
+        ])
+    func usage(_ arguments: [String]) async throws {
+        let status = await ImagingProgram.run(["remove"] + arguments + ["--json"], in: capture.environment)
+        #expect(status == .usage)
+        #expect(capture.error.contains("Try 'imaging remove --help'."))
+        let failure = try #require(try capture.jsonLines().first?["error"] as? [String: Any])
+        #expect(failure["code"] as? String == "usage")
+    }
+}
