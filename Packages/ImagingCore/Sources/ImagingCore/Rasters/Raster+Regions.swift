@@ -5,6 +5,8 @@ extension Raster {
     /// - Complexity: O(*n*) for *n* pixels in the region.
     public func cropped(to region: PixelRect) -> Raster {
         let part = region.intersection(bounds)
+        // An empty part may lie where no pixel is.
+        guard !part.isEmpty else { return Raster(width: part.width, height: part.height) }
         var kept = [Pixel]()
         kept.reserveCapacity(part.width * part.height)
         for row in part.rows {
