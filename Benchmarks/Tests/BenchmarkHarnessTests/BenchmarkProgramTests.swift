@@ -60,7 +60,7 @@ struct BenchmarkProgramTests {
         let wanted = [
             "resize-half-area", "resize-half-lanczos3", "resize-half-bilinear", "resize-double-bilinear",
             "blur-sigma-2", "blur-sigma-16", "dilate-3", "dilate-30", "feather-8", "distance-transform",
-            "connected-components", "jpeg-decode", "jpeg-encode-90", "png-decode",
+            "connected-components", "srgb-to-lab", "rgba-to-grey", "jpeg-decode", "jpeg-encode-90", "png-decode",
             "png-encode",
         ]
         for name in wanted { #expect(names.contains { $0 == name }, "\(name)") }
