@@ -18,7 +18,7 @@ struct DemoCommand: Command {
     private static let pictures = CommandOption.text(
         OptionSpec(
             name: "pictures", placeholder: "FOLDER",
-            help: "Only write small JPEG pictures of the drawn scene, for the project's own pages"))
+            help: "Only write removal.jpg, a small sheet of the drawn scene, for the project's own pages"))
 
     static let definition = CommandDefinition(
         name: "", summary: "removes things from a drawn scene and from photos, and shows it",
@@ -120,16 +120,12 @@ struct DemoCommand: Command {
             let photo = try await Self.scene.photo()
             let mask = Self.scene.mask(photo.size)
             let after = try await photo.removing(mask, engine: InpaintEngine(), options: options).photo
-            let sheet = ComparisonSheet(longSide: 480, gap: 6).render(
+            let sheet = ComparisonSheet(longSide: 560, gap: 6).render(
                 before: photo.preview, mask: mask, after: after.preview)
+            let bytes = try await Photo(pixels: sheet).encode(as: .jpeg(quality: 85, optimizesCoding: true))
             try FileStore().makeFolder(folder)
-            for (picture, name) in [
-                (Photo(pixels: sheet), "removal.jpg"), (Photo(pixels: after.preview), "scene-after.jpg"),
-            ] {
-                let bytes = try await picture.encode(as: .jpeg(quality: 85, optimizesCoding: true))
-                try FileStore().write(bytes, to: "\(folder)/\(name)", protecting: [])
-            }
-            environment.writeOutput("The pictures are in \(folder).\n")
+            try FileStore().write(bytes, to: "\(folder)/removal.jpg", protecting: [])
+            environment.writeOutput("\(folder)/removal.jpg is written.\n")
             return .done
         } catch {
             environment.writeError("imaging-demo: \(CommandFailure(error).message)\n")
