@@ -71,6 +71,9 @@ let package = Package(
             name: "ImagingCommandsTests",
             dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingDemoTests", dependencies: ["imaging-demo", "ImagingCommands", "ImagingCore"],
+            path: "Tools/Tests/ImagingDemoTests", swiftSettings: swiftSettings),
 
         // Mutated files against the codecs
         .executableTarget(

@@ -15,10 +15,14 @@ struct DemoCommand: Command {
             defaultText: InpaintOptions().quality.rawValue))
     private static let seed = CommandOption.unsignedNumber(
         OptionSpec(name: "seed", placeholder: "N", help: "Another number gives other fills", defaultText: "0"))
+    private static let sceneWidth = CommandOption.wholeNumber(
+        OptionSpec(
+            name: "scene-width", placeholder: "PX", help: "How many columns the drawn scene has", defaultText: "1280"),
+        in: 48...8000)
     private static let pictures = CommandOption.text(
         OptionSpec(
             name: "pictures", placeholder: "FOLDER",
-            help: "Only write small JPEG pictures of the drawn scene, for the project's own pages"))
+            help: "Only write removal.jpg, a small sheet of the drawn scene, for the project's own pages"))
 
     static let definition = CommandDefinition(
         name: "", summary: "removes things from a drawn scene and from photos, and shows it",
@@ -26,12 +30,13 @@ struct DemoCommand: Command {
             "PHOTO",
             help: "A photo, followed by what to remove: PHOTO:box=X,Y,W,H or PHOTO:circle=X,Y,R, also several; "
                 + "without a shape, its middle", isRepeatable: true, isRequired: false),
-        options: [output.spec, quality.spec, seed.spec, pictures.spec],
+        options: [output.spec, quality.spec, seed.spec, sceneWidth.spec, pictures.spec],
         notes: ["Without a photo, those of Debian's package mate-backgrounds are taken, if it is installed."])
 
     private let named: [DemoSubject]
     private let folder: String
     private let options: InpaintOptions
+    private let sceneWidth: Int
     private let pictures: String?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -43,13 +48,16 @@ struct DemoCommand: Command {
         options.quality = try arguments.value(of: Self.quality) ?? options.quality
         options.seed = try arguments.value(of: Self.seed) ?? options.seed
         self.options = options
+        sceneWidth = try arguments.value(of: Self.sceneWidth) ?? 1280
         pictures = try arguments.value(of: Self.pictures)
     }
 
-    private static let scene = DemoSubject(
-        name: "scene", caption: "A scene drawn by the demo itself: a lamp post, a ball with its shadow, a balloon",
-        photo: { .bits8(Photo(pixels: DemoScene(width: 1280, seed: 1).draw(withThings: true))) },
-        mask: { _ in DemoScene(width: 1280, seed: 1).mask() })
+    private var scene: DemoSubject {
+        let scene = DemoScene(width: sceneWidth, seed: 1)
+        return DemoSubject(
+            name: "scene", caption: "A scene drawn by the demo itself: a lamp post, a ball with its shadow, a balloon",
+            photo: { .bits8(Photo(pixels: scene.draw(withThings: true))) }, mask: { _ in scene.mask() })
+    }
 
     func run(in environment: CommandEnvironment) async -> CommandStatus {
         if let pictures { return await writePictures(to: pictures, environment) }
@@ -62,7 +70,7 @@ struct DemoCommand: Command {
                 + "\(options.dilation), feather \(options.feather), seed \(options.seed), "
                 + "\(ProcessInfo.processInfo.activeProcessorCount) processors.")
         var failures = 0
-        for (index, subject) in ([Self.scene] + photos).enumerated() {
+        for (index, subject) in ([scene] + photos).enumerated() {
             let bar = ProgressBar(title: subject.name, environment: environment)
             do {
                 let entry = try await show(subject, number: index, bar: bar)
@@ -117,19 +125,15 @@ struct DemoCommand: Command {
 
     private func writePictures(to folder: String, _ environment: CommandEnvironment) async -> CommandStatus {
         do {
-            let photo = try await Self.scene.photo()
-            let mask = Self.scene.mask(photo.size)
+            let photo = try await scene.photo()
+            let mask = scene.mask(photo.size)
             let after = try await photo.removing(mask, engine: InpaintEngine(), options: options).photo
-            let sheet = ComparisonSheet(longSide: 480, gap: 6).render(
+            let sheet = ComparisonSheet(longSide: 560, gap: 6).render(
                 before: photo.preview, mask: mask, after: after.preview)
+            let bytes = try await Photo(pixels: sheet).encode(as: .jpeg(quality: 85, optimizesCoding: true))
             try FileStore().makeFolder(folder)
-            for (picture, name) in [
-                (Photo(pixels: sheet), "removal.jpg"), (Photo(pixels: after.preview), "scene-after.jpg"),
-            ] {
-                let bytes = try await picture.encode(as: .jpeg(quality: 85, optimizesCoding: true))
-                try FileStore().write(bytes, to: "\(folder)/\(name)", protecting: [])
-            }
-            environment.writeOutput("The pictures are in \(folder).\n")
+            try FileStore().write(bytes, to: "\(folder)/removal.jpg", protecting: [])
+            environment.writeOutput("\(folder)/removal.jpg is written.\n")
             return .done
         } catch {
             environment.writeError("imaging-demo: \(CommandFailure(error).message)\n")

@@ -32,7 +32,7 @@ public struct InpaintEngine: Sendable {
     /// ``InpaintOptions/feather`` pixels. Beyond that nothing changes. A mask that selects nothing gives the photo back.
     ///
     /// - Parameters:
-    ///   - mask: What to remove. It has the photo's size. From ``Mask/threshold`` on a pixel is replaced whole; below,
+    ///   - mask: What to remove. It has the photo's size. From `Mask.threshold` on a pixel is replaced whole; below,
     ///     the fill is mixed with the photo.
     ///   - photo: The photo. Its colours are sRGB; alpha is filled as a fourth sample.
     ///   - options: How to fill.

@@ -14,17 +14,24 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
     /// What the result is for.
     public var quality: Quality
 
-    /// The distance from a patch's centre pixel to its edge: a patch has 2 *r* + 1 pixels on a side. In 1...7.
+    /// The distance from a patch's centre pixel to its edge: a patch has 2 *r* + 1 pixels on a side.
+    ///
+    /// In 1...7.
     public var patchRadius: Int
 
-    /// By how many pixels the mask grows before filling, so that the thing's soft rim goes too. In 0...64; 2 to 4 suits
-    /// masks drawn on photos.
+    /// By how many pixels the mask grows before filling, so that the thing's soft rim goes too.
+    ///
+    /// In 0...64; 2 to 4 suits masks drawn on photos.
     public var dilation: Double
 
-    /// Over how many pixels beyond the dilated mask the fill fades into the photo. In 0...64.
+    /// Over how many pixels beyond the dilated mask the fill fades into the photo.
+    ///
+    /// In 0...64.
     public var feather: Double
 
-    /// Which of the many good fills is made. The same seed gives the same pixels on every machine.
+    /// Which of the many good fills is made.
+    ///
+    /// The same seed gives the same pixels on every machine.
     public var seed: UInt64
 
     /// Makes options.

@@ -2,7 +2,9 @@ public import ImagingCore
 
 /// A photo whose masked region has been filled.
 public struct InpaintResult<Pixel: RasterPixel>: Sendable {
-    /// The photo without the masked thing. Pixels where ``changed`` is 0 are the original's.
+    /// The photo without the masked thing.
+    ///
+    /// Pixels where ``changed`` is 0 are the original's.
     public let pixels: Raster<Pixel>
 
     /// Where and how much the photo was changed: the mask, dilated and feathered.

@@ -29,15 +29,23 @@ package func runUntilInterrupted(_ work: @escaping @Sendable () async -> Command
     let status = await task.value
     withExtendedLifetime(sources) {}
     let number = caught.withLock { $0 }
-    if status == .interrupted && number != 0 {
-        // The shell learns that a signal ended the program from the way it ends.
-        signal(number, SIG_DFL)
-        raise(number)
-    }
+    if status == .interrupted && number != 0 { endBySignal(number) }
     return status
 }
 
+// The shell learns that a signal ended the program from the way it ends.
+private func endBySignal(_ number: Int32) {
+    signal(number, SIG_DFL)
+    // Dispatch keeps a signal that it watches from being delivered.
+    var set = sigset_t()
+    // SAFETY: the set outlives the calls.
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    raise(number)
+}
+
 private func wasIgnored(_ handler: sighandler_t?) -> Bool {
-    // SAFETY: the addresses of handlers are compared, nothing is called.
-    handler.map { unsafe unsafeBitCast($0, to: Int.self) } == 1
+    // SAFETY: a handler is an address; it is compared, and nothing is called.
+    unsafe unsafeBitCast(handler, to: Int.self) == 1
 }

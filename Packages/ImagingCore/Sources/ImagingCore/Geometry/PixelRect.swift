@@ -6,9 +6,13 @@
     public var x: Int
     /// The first row.
     public var y: Int
-    /// The number of columns. At least 0.
+    /// The number of columns.
+    ///
+    /// At least 0.
     public var width: Int
-    /// The number of rows. At least 0.
+    /// The number of rows.
+    ///
+    /// At least 0.
     public var height: Int
 
     /// Makes a rectangle of its first column and row and its sides in pixels.

@@ -12,7 +12,9 @@ import Synchronization
 /// With a ``monitor``, a cancelled operation skips the bands that it has not begun. Its result is then unfinished;
 /// ``WorkMonitor/run(progress:_:)`` throws instead of returning it.
 public struct ParallelBands: Sendable {
-    /// How many bands may run at the same time. At least 1.
+    /// How many bands may run at the same time.
+    ///
+    /// At least 1.
     public let threadCount: Int
 
     /// Where cancellation comes from, if from anywhere.

@@ -65,7 +65,9 @@ public final class WorkMonitor: Sendable {
         }
     }
 
-    /// Tells that so many units of the current stage are done. Safe to call from several threads.
+    /// Tells that so many units of the current stage are done.
+    ///
+    /// Safe to call from several threads.
     public func advance(by units: Int = 1) {
         guard report != nil else { return }
         state.withLock { state in

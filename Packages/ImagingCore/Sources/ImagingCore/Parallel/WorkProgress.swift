@@ -1,6 +1,8 @@
 /// How far a long operation has come.
 public struct WorkProgress: Hashable, Sendable {
-    /// The share of the work that is done, in 0...1. It never goes back.
+    /// The share of the work that is done, in 0...1.
+    ///
+    /// It never goes back.
     public let fraction: Double
 
     /// What is being done now, as a short English noun: "decode", "fill".

@@ -10,10 +10,14 @@
 ///
 /// A raster may be empty: either side, or both, may be 0.
 @frozen public struct Raster<Pixel: RasterPixel>: Hashable, Sendable {
-    /// How many columns the raster has. At least 0.
+    /// How many columns the raster has.
+    ///
+    /// At least 0.
     public let width: Int
 
-    /// How many rows the raster has. At least 0.
+    /// How many rows the raster has.
+    ///
+    /// At least 0.
     public let height: Int
 
     /// The pixels in row-major order, `width * height` of them.

@@ -3,7 +3,9 @@
 import CImagingKernels
 
 extension PoissonGrid {
-    /// Calls a closure with the grid as the kernels see it. They write nothing but its values.
+    /// Calls a closure with the grid as the kernels see it.
+    ///
+    /// They write nothing but its values.
     private mutating func withKernelGrid(_ body: (inout imaging_poisson_grid) -> Void) {
         let inverse = inverseDiagonal
         let right = rightSide

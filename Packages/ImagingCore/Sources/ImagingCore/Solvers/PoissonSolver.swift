@@ -16,10 +16,14 @@
 /// - SeeAlso: Pérez, Gangnet, Blake, Poisson Image Editing (2003), for the use; Briggs, Henson, McCormick, A Multigrid
 ///   Tutorial (2000), for the V-cycles with red-black Gauss-Seidel smoothing that are used here.
 public struct PoissonSolver: Sendable {
-    /// How strongly the solution is pulled to 0 everywhere, at least 0. Influence then fades over 1 / √screening pixels.
+    /// How strongly the solution is pulled to 0 everywhere, at least 0.
+    ///
+    /// Influence then fades over 1 / √screening pixels.
     public var screening: Float
 
-    /// How many V-cycles are made. At least 1. Each makes the error about ten times smaller.
+    /// How many V-cycles are made.
+    ///
+    /// At least 1. Each makes the error about ten times smaller.
     public var cycleCount: Int
 
     /// Makes a solver.

@@ -3,7 +3,9 @@
 import CInpaintKernels
 import ImagingCore
 
-/// How many rows a band of the search has. Fixed, because the result depends on it.
+/// How many rows a band of the search has.
+///
+/// Fixed, because the result depends on it.
 let searchBandHeight = 16
 
 extension PatchLevel {

@@ -2,7 +2,9 @@ import ImagingCore
 
 extension PatchLevel {
     /// Returns, for each painted pixel of an area, the known pixel that replaces it: the one that the best of all
-    /// patches over it proposes. Copying instead of averaging keeps grain and edges as sharp as they are.
+    /// patches over it proposes.
+    ///
+    /// Copying instead of averaging keeps grain and edges as sharp as they are.
     ///
     /// - Returns: A raster of the area's size with packed places; `UInt32.max` where nothing is painted.
     func copiedPlaces(_ field: MatchField, in area: PixelRect, bands: ParallelBands) -> Raster<UInt32> {
