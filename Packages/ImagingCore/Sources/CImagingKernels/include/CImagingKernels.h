@@ -1,0 +1,13 @@
+// The one header of the module: SwiftPM rebuilds what imports the module when this file changes, which it does not
+// when a header merely appears in the folder.
+#ifndef C_IMAGING_KERNELS_H
+#define C_IMAGING_KERNELS_H
+
+#include "ImagingBlur.h"
+#include "ImagingColor.h"
+#include "ImagingDispatch.h"
+#include "ImagingMorphology.h"
+#include "ImagingResampling.h"
+#include "ImagingSolvers.h"
+
+#endif
