@@ -105,3 +105,13 @@ IMAGING_BODY void imaging_luma601_body(const uint8_t *input, uint8_t *output, pt
 }
 IMAGING_DISPATCH(
     void, imaging_luma601, (const uint8_t *input, uint8_t *output, ptrdiff_t count), (input, output, count))
+
+#define PLANE(name, type)                                                                     \
+    IMAGING_BODY void name##_body(const type *input, type *output, ptrdiff_t count) {         \
+        type *restrict plane = output;                                                        \
+        for (ptrdiff_t x = 0; x < count; ++x) plane[x] = input[4 * x];                        \
+    }                                                                                         \
+    IMAGING_DISPATCH(void, name, (const type *input, type *output, ptrdiff_t count), (input, output, count))
+PLANE(imaging_plane_u8, uint8_t)
+PLANE(imaging_plane_u16, uint16_t)
+PLANE(imaging_plane_f32, float)

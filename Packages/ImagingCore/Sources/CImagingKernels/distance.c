@@ -2,6 +2,7 @@
 #include "ImagingMorphology.h"
 
 #include <math.h>
+#include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -37,20 +38,30 @@ static inline int hidden(int64_t u, int64_t v, int64_t w, int64_t hu, int64_t hv
     return c * hv - b * hu - a * hw - a * b * c > 0;
 }
 
+// The lower envelope of parabolas, as a stack of those that are lowest somewhere.
+static inline ptrdiff_t pushed(int64_t *sites, int64_t *heights, ptrdiff_t count, int64_t x, int64_t height) {
+    while (count >= 2
+        && hidden(sites[count - 2], sites[count - 1], x, heights[count - 2], heights[count - 1], height)) {
+        --count;
+    }
+    sites[count] = x;
+    heights[count] = height;
+    return count + 1;
+}
+
+static inline int64_t parabola(const int64_t *sites, const int64_t *heights, ptrdiff_t site, ptrdiff_t x) {
+    return (x - sites[site]) * (x - sites[site]) + heights[site];
+}
+
 void imaging_row_squared_distances(
     const float *columns, ptrdiff_t width, double *squared, int64_t *sites, int64_t *heights) {
     ptrdiff_t count = 0;
     for (ptrdiff_t x = 0; x < width; ++x) {
         if (columns[x] == INFINITY) continue;
+        // Within a run of selected pixels nothing but its ends can be nearest to a pixel beyond it.
+        if (columns[x] == 0 && x > 0 && columns[x - 1] == 0 && x + 1 < width && columns[x + 1] == 0) continue;
         int64_t column = (int64_t)columns[x];
-        int64_t height = column * column;
-        while (count >= 2
-            && hidden(sites[count - 2], sites[count - 1], x, heights[count - 2], heights[count - 1], height)) {
-            --count;
-        }
-        sites[count] = x;
-        heights[count] = height;
-        ++count;
+        count = pushed(sites, heights, count, x, column * column);
     }
     if (count == 0) {
         for (ptrdiff_t x = 0; x < width; ++x) squared[x] = INFINITY;
@@ -58,14 +69,65 @@ void imaging_row_squared_distances(
     }
     ptrdiff_t site = 0;
     for (ptrdiff_t x = 0; x < width; ++x) {
-        int64_t best = (x - sites[site]) * (x - sites[site]) + heights[site];
+        if (columns[x] == 0) {
+            squared[x] = 0;
+            continue;
+        }
+        int64_t best = parabola(sites, heights, site, x);
         while (site + 1 < count) {
-            int64_t next = (x - sites[site + 1]) * (x - sites[site + 1]) + heights[site + 1];
+            int64_t next = parabola(sites, heights, site + 1, x);
             if (next > best) break;
             best = next;
             ++site;
         }
         squared[x] = (double)best;
+    }
+}
+
+static inline uint64_t eight(const uint8_t *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    return word;
+}
+
+void imaging_feather_row(
+    const uint8_t *columns, ptrdiff_t width, int32_t reach, const uint8_t *ramp, int32_t limit,
+    uint8_t *output, int64_t *sites, int64_t *heights) {
+    ptrdiff_t x = 0, written = 0;
+    while (x < width) {
+        if (columns[x] > reach) {
+            x += x + 8 <= width && eight(columns + x) == UINT64_MAX ? 8 : 1;
+            continue;
+        }
+        // A stretch of columns so near each other that their parabolas may meet within the limit.
+        ptrdiff_t from = x - reach > written ? x - reach : written;
+        ptrdiff_t last = x, count = 0;
+        for (; x < width && x - last <= 2 * (ptrdiff_t)reach; ++x) {
+            if (columns[x] > reach) continue;
+            last = x;
+            if (columns[x] == 0 && x > 0 && columns[x - 1] == 0) {
+                while (x + 9 <= width && eight(columns + x + 1) == 0) x += 8;
+                last = x;
+                if (x + 1 < width && columns[x + 1] == 0) continue;
+            }
+            count = pushed(sites, heights, count, x, (int64_t)columns[x] * columns[x]);
+        }
+        written = last + reach + 1 < width ? last + reach + 1 : width;
+        ptrdiff_t site = 0;
+        for (ptrdiff_t place = from; place < written; ++place) {
+            if (columns[place] == 0) {
+                output[place] = ramp[0];
+                continue;
+            }
+            int64_t best = parabola(sites, heights, site, place);
+            while (site + 1 < count) {
+                int64_t next = parabola(sites, heights, site + 1, place);
+                if (next > best) break;
+                best = next;
+                ++site;
+            }
+            if (best <= limit && ramp[best] > output[place]) output[place] = ramp[best];
+        }
     }
 }
 

@@ -105,6 +105,13 @@ IMAGING_DISPATCH(
     void, imaging_larger_u8, (const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count),
     (first, second, output, count))
 
+IMAGING_BODY void imaging_complement_u8_body(const uint8_t *input, uint8_t *output, ptrdiff_t count) {
+    uint8_t *restrict complement = output;
+    for (ptrdiff_t x = 0; x < count; ++x) complement[x] = 255 - input[x];
+}
+IMAGING_DISPATCH(
+    void, imaging_complement_u8, (const uint8_t *input, uint8_t *output, ptrdiff_t count), (input, output, count))
+
 IMAGING_BODY int imaging_coverage_kinds_body(const uint8_t *row, ptrdiff_t count) {
     uint8_t any = 0, soft = 0;
     for (ptrdiff_t x = 0; x < count; ++x) {
@@ -115,3 +122,17 @@ IMAGING_BODY int imaging_coverage_kinds_body(const uint8_t *row, ptrdiff_t count
     return (any != 0) | (soft != 0) << 1;
 }
 IMAGING_DISPATCH(int, imaging_coverage_kinds, (const uint8_t *row, ptrdiff_t count), (row, count))
+
+ptrdiff_t imaging_first_nonzero(const uint8_t *row, ptrdiff_t count) {
+    ptrdiff_t x = 0;
+    while (x + 8 <= count && eight(row + x) == 0) x += 8;
+    while (x < count && row[x] == 0) ++x;
+    return x;
+}
+
+ptrdiff_t imaging_last_nonzero(const uint8_t *row, ptrdiff_t count) {
+    ptrdiff_t x = count;
+    while (x >= 8 && eight(row + x - 8) == 0) x -= 8;
+    while (x > 0 && row[x - 1] == 0) --x;
+    return x - 1;
+}

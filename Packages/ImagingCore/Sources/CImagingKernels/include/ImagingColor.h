@@ -29,4 +29,9 @@ void imaging_linear_from_lab(const float *input, const float *matrix, float *out
 /// Writes (9798 R + 19235 G + 3735 B) / 32768, rounded, halves up.
 void imaging_luma601(const uint8_t *input, uint8_t *output, ptrdiff_t count);
 
+/// Writes every fourth sample from the first on.
+void imaging_plane_u8(const uint8_t *input, uint8_t *output, ptrdiff_t count);
+void imaging_plane_u16(const uint16_t *input, uint16_t *output, ptrdiff_t count);
+void imaging_plane_f32(const float *input, float *output, ptrdiff_t count);
+
 #endif

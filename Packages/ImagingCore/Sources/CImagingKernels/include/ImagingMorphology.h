@@ -43,6 +43,23 @@ void imaging_raise_u8(uint8_t *output, const uint8_t *input, ptrdiff_t count);
 /// Writes the larger of two rows.
 void imaging_larger_u8(const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count);
 
+/// Writes 255 less each sample.
+void imaging_complement_u8(const uint8_t *input, uint8_t *output, ptrdiff_t count);
+
+/// Raises a row to a ramp around what is selected, from the column distances of that row, held at 255 and below.
+///
+/// `ramp` has limit + 1 numbers that do not rise: what a pixel at each squared distance gets. `reach` is the root of
+/// `limit` rounded down, below 255. `sites` and `heights` are scratch for `width` numbers each.
+void imaging_feather_row(
+    const uint8_t *columns, ptrdiff_t width, int32_t reach, const uint8_t *ramp, int32_t limit,
+    uint8_t *output, int64_t *sites, int64_t *heights);
+
+/// Where the first sample stands that is not 0; `count` when all are.
+ptrdiff_t imaging_first_nonzero(const uint8_t *row, ptrdiff_t count);
+
+/// Where the last sample stands that is not 0; -1 when all are.
+ptrdiff_t imaging_last_nonzero(const uint8_t *row, ptrdiff_t count);
+
 /// What the samples of a row are: bit 0 when some are not 0, bit 1 when some are neither 0 nor 255.
 int imaging_coverage_kinds(const uint8_t *row, ptrdiff_t count);
 

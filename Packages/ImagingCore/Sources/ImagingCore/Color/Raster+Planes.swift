@@ -1,25 +1,55 @@
-// Unsafe code may stand in this file: it reads pixels as samples.
+internal import CImagingKernels
 
-extension Raster where Pixel.Sample: RasterPixel {
-    /// Returns one sample of every pixel as a raster of its own.
-    ///
-    /// ```swift
-    /// let opacity = picture.plane(.alpha)    // Raster<UInt8> of a Raster<RGBA8>
-    /// ```
+// Unsafe code may stand in this file: it wraps C kernels.
+
+extension Raster<RGBA8> {
+    /// Returns one sample of every pixel as a raster of its own: `picture.plane(.alpha)` is the opacity.
     ///
     /// - Parameters:
     ///   - channel: Which sample.
     ///   - bands: The threads. The result is the same for any number of them.
-    /// - Precondition: The pixels are colours of four samples.
     /// - Complexity: O(*n*) for *n* pixels.
-    public func plane(_ channel: ColorChannel, bands: ParallelBands = ParallelBands()) -> Raster<Pixel.Sample> {
-        precondition(Pixel.channelCount == 4, "only colours have channels")
+    public func plane(_ channel: ColorChannel, bands: ParallelBands = ParallelBands()) -> Raster<UInt8> {
+        unsafe planeByKernel(channel, bands) { unsafe imaging_plane_u8($0, $1, $2) }
+    }
+}
+
+extension Raster<RGBA16> {
+    /// Returns one sample of every pixel as a raster of its own: `picture.plane(.alpha)` is the opacity.
+    ///
+    /// - Parameters:
+    ///   - channel: Which sample.
+    ///   - bands: The threads. The result is the same for any number of them.
+    /// - Complexity: O(*n*) for *n* pixels.
+    public func plane(_ channel: ColorChannel, bands: ParallelBands = ParallelBands()) -> Raster<UInt16> {
+        unsafe planeByKernel(channel, bands) { unsafe imaging_plane_u16($0, $1, $2) }
+    }
+}
+
+extension Raster<RGBAFloat> {
+    /// Returns one sample of every pixel as a raster of its own: of a Lab raster, `.red` is L\*.
+    ///
+    /// - Parameters:
+    ///   - channel: Which sample.
+    ///   - bands: The threads. The result is the same for any number of them.
+    /// - Complexity: O(*n*) for *n* pixels.
+    public func plane(_ channel: ColorChannel, bands: ParallelBands = ParallelBands()) -> Raster<Float> {
+        unsafe planeByKernel(channel, bands) { unsafe imaging_plane_f32($0, $1, $2) }
+    }
+}
+
+extension Raster where Pixel.Sample: RasterPixel {
+    @unsafe fileprivate func planeByKernel(
+        _ channel: ColorChannel, _ bands: ParallelBands,
+        _ kernel: (UnsafePointer<Pixel.Sample>, UnsafeMutablePointer<Pixel.Sample>, Int) -> Void
+    ) -> Raster<Pixel.Sample> {
         let width = width
-        // SAFETY: a pixel is four samples in order with no padding; bands have rows, and so the raster has pixels.
+        // SAFETY: a pixel is four samples in order with no padding; bands have rows, and so the raster has pixels. The
+        // kernel reads every fourth sample, none after the last pixel's.
         return unsafe withUnsafePixels { pixels in
             unsafe bands.rasterFromKernel(width: width, height: height, bandHeight: 32) { rows, output in
-                let input = unsafe samples(pixels.baseAddress! + rows.lowerBound * width) + channel.rawValue
-                for index in 0..<rows.count &* width { unsafe output[index] = unsafe input[4 &* index] }
+                let input = unsafe samples(pixels.baseAddress! + rows.lowerBound * width)
+                unsafe kernel(input + channel.rawValue, output, rows.count * width)
             }
         }
     }

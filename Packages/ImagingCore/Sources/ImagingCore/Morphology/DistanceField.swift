@@ -1,5 +1,7 @@
 internal import CImagingKernels
 
+// Unsafe code may stand in this file: it wraps C kernels.
+
 /// The exact squared Euclidean distances of a mask's region, row by row.
 ///
 /// The column distances come first, strip by strip, then one row at a time the lower envelope of the parabolas of its
@@ -9,9 +11,6 @@ internal import CImagingKernels
 ///   (2000); Maurer, Qi, Raghavan, A Linear Time Algorithm for Computing Exact Euclidean Distance Transforms (2003),
 ///   whose test without division finds the envelope here.
 enum DistanceField {
-    /// How many columns a strip of the first pass has: its rows of one strip stay in the cache from top to bottom.
-    private static let stripWidth = 512
-
     /// Makes a raster of a region from the squared distances to the nearest pixel that counts as selected.
     ///
     /// - Parameters:
@@ -26,7 +25,7 @@ enum DistanceField {
     ) -> Raster<Pixel> {
         precondition(
             region.width < 1 << 20 && region.height < 1 << 20, "distances are exact for sides below 1,048,576")
-        let columns = unsafe columnDistances(of: mask, region: region, bands: bands)
+        let columns = ColumnDistances.exact(of: mask.coverage, region: region, bands: bands)
         return unsafe columns.withUnsafePixels { columns in
             unsafe mask.coverage.withUnsafePixels { coverage in
                 unsafe bands.rasterFromKernel(width: region.width, height: region.height, bandHeight: 16) {
@@ -44,25 +43,6 @@ enum DistanceField {
                         }
                     }
                 }
-            }
-        }
-    }
-
-    @unsafe private static func columnDistances(
-        of mask: Mask, region: PixelRect, bands: ParallelBands
-    ) -> Raster<Float> {
-        unsafe mask.coverage.withUnsafePixels { coverage in
-            unsafe Raster<Float>(uninitializedWidth: region.width, height: region.height) { distances in
-                guard !region.isEmpty else { return }
-                bands.forEach((region.width + stripWidth - 1) / stripWidth) { strip in
-                    let x = strip * stripWidth
-                    // SAFETY: the strip lies within the region, and no two strips overlap.
-                    unsafe imaging_column_distances(
-                        coverage.baseAddress! + region.y * mask.width + region.x + x, mask.width,
-                        distances.baseAddress! + x, region.width, Swift.min(stripWidth, region.width - x),
-                        region.height, Mask.threshold)
-                }
-                if bands.monitor?.isCancelled == true { unsafe distances.initialize(repeating: .infinity) }
             }
         }
     }

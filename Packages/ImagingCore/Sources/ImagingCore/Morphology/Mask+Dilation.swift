@@ -1,5 +1,7 @@
 internal import CImagingKernels
 
+// Unsafe code may stand in this file: it wraps C kernels.
+
 extension Mask {
     /// Returns the mask grown by a disc: each pixel gets the largest value within `radius` of it.
     ///
@@ -24,18 +26,17 @@ extension Mask {
         let scan = MaskScan(of: self, bands: bands)
         guard let extent = scan.extent else { return self }
         let region = extent.expanded(by: disc.reach).intersection(coverage.bounds)
-        let grown: Raster<UInt8>
         if scan.isSoft || disc.reach <= DiscDilation.stackedReach {
-            grown = DiscDilation.stacked(coverage, region: region, disc: disc, bands: bands)
-        } else if disc.reach <= 254 {
-            grown = DiscDilation.reached(coverage, region: region, disc: disc, bands: bands)
-        } else {
-            let limit = Double(disc.squaredReach)
-            grown = unsafe DistanceField.raster(of: self, region: region, bands: bands) { squared, _, output in
-                unsafe imaging_within(squared, limit, output, region.width)
-            }
+            return Mask(coverage: DiscDilation.stacked(coverage, region: region, disc: disc, bands: bands))
         }
-        if region == coverage.bounds { return Mask(coverage: grown) }
+        if disc.reach <= DiscDilation.largestReach {
+            return Mask(coverage: DiscDilation.reached(coverage, region: region, disc: disc, bands: bands))
+        }
+        let limit = Double(disc.squaredReach)
+        let grown: Raster<UInt8> = unsafe DistanceField.raster(of: self, region: region, bands: bands) {
+            squared, _, output in
+            unsafe imaging_within(squared, limit, output, region.width)
+        }
         var result = Raster<UInt8>(width: width, height: height)
         result.paste(grown, x: region.x, y: region.y)
         return Mask(coverage: result)
@@ -51,6 +52,19 @@ extension Mask {
     ///   - bands: The threads. The result is the same for any number of them.
     /// - Complexity: As that of ``dilated(radius:bands:)``, for the bounds of what is not fully selected.
     public func eroded(radius: Double, bands: ParallelBands = ParallelBands()) -> Mask {
-        inverted().dilated(radius: radius, bands: bands).inverted()
+        complement(bands).dilated(radius: radius, bands: bands).complement(bands)
+    }
+
+    /// The same as ``inverted()``, on several threads.
+    private func complement(_ bands: ParallelBands) -> Mask {
+        let width = width
+        return unsafe coverage.withUnsafePixels { pixels in
+            // SAFETY: bands have rows, and so the mask has pixels.
+            Mask(
+                coverage: unsafe bands.rasterFromKernel(width: width, height: height, bandHeight: 64) { rows, output in
+                    unsafe imaging_complement_u8(
+                        pixels.baseAddress! + rows.lowerBound * width, output, rows.count * width)
+                })
+        }
     }
 }

@@ -1,5 +1,7 @@
 internal import CImagingKernels
 
+// Unsafe code may stand in this file: it wraps C kernels.
+
 extension Mask {
     /// Returns the mask with an edge that fades to 0 over `radius` pixels beyond the selection.
     ///
@@ -22,6 +24,7 @@ extension Mask {
         let disc = Disc(radius: radius, within: size)
         guard radius > 0, let extent = MaskScan(of: self, bands: bands).extent else { return self }
         let region = extent.expanded(by: disc.reach).intersection(coverage.bounds)
+        if disc.reach <= DiscDilation.largestReach { return featheredByRows(disc, region: region, bands: bands) }
         let limit = Double(disc.squaredReach)
         let faded: Raster<UInt8> = unsafe DistanceField.raster(of: self, region: region, bands: bands) {
             squared, coverage, output in
@@ -29,6 +32,36 @@ extension Mask {
         }
         var result = coverage
         result.paste(faded, x: region.x, y: region.y)
+        return Mask(coverage: result)
+    }
+
+    /// The same for radii below 255: what is farther from the selection is passed over.
+    private func featheredByRows(_ disc: Disc, region: PixelRect, bands: ParallelBands) -> Mask {
+        let squares = (0...disc.squaredReach).map { Double($0) }
+        var ramp = [UInt8](repeating: 0, count: squares.count)
+        let none = ramp
+        unsafe imaging_feather_ramp(squares, Double(disc.squaredReach), disc.radius, none, &ramp, squares.count)
+        let table = ramp
+        let width = width
+        let columns = ColumnDistances.held(of: coverage, region: region, threshold: Mask.threshold, bands: bands)
+        let result: Raster<UInt8> = unsafe columns.withUnsafePixels { columns in
+            unsafe coverage.withUnsafePixels { source in
+                // SAFETY: rows lie within the region, and the region within the mask.
+                unsafe bands.rasterFromKernel(width: width, height: height, bandHeight: 32) { rows, output in
+                    unsafe output.initialize(
+                        from: source.baseAddress! + rows.lowerBound * width, count: rows.count * width)
+                    unsafe withScratch(Int64.self, count: 2 * region.width) { scratch in
+                        for row in rows.clamped(to: region.rows) {
+                            let x = (row - rows.lowerBound) * width + region.x
+                            unsafe imaging_feather_row(
+                                columns.baseAddress! + (row - region.y) * region.width, region.width,
+                                Int32(disc.reach), table, Int32(disc.squaredReach), output + x, scratch,
+                                scratch + region.width)
+                        }
+                    }
+                }
+            }
+        }
         return Mask(coverage: result)
     }
 }

@@ -52,9 +52,6 @@ struct ParallelBandsTests {
         let monitor = WorkMonitor()
         monitor.cancel()
         let bands = ParallelBands(monitor: monitor)
-        let mask = Mask(width: 40, height: 40, selecting: PixelRect(x: 10, y: 10, width: 5, height: 5))
-        #expect(mask.dilated(radius: 3, bands: bands).isEmpty)
-        #expect(mask.dilated(radius: 20, bands: bands).isEmpty)
         let plane = Raster<UInt8>(width: 40, height: 40, filledWith: 200)
         #expect(plane.gaussianBlurred(sigma: 2, bands: bands).pixels.allSatisfy { $0 == 0 })
     }
