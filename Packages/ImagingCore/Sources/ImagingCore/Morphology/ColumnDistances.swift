@@ -35,7 +35,6 @@ enum ColumnDistances {
         unsafe coverage.withUnsafePixels { source in
             unsafe Raster<Distance>(uninitializedWidth: region.width, height: region.height) { distances in
                 guard let start = distances.baseAddress, !region.isEmpty else { return }
-                unsafe imaging_prefer_large_pages(start, distances.count * MemoryLayout<Distance>.stride)
                 bands.forEach((region.width + stripWidth - 1) / stripWidth) { strip in
                     let x = strip * stripWidth
                     // SAFETY: strips lie within the region, which lies within the raster, and no two overlap.

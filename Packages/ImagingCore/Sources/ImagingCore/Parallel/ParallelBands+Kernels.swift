@@ -1,7 +1,5 @@
 // Unsafe code may stand in this file; see Docs/Conventions.md.
 
-internal import CImagingKernels
-
 extension ParallelBands {
     /// Makes a raster whose bands are written by a kernel, without filling it first.
     ///
@@ -17,7 +15,6 @@ extension ParallelBands {
     ) -> Raster<Pixel> {
         unsafe Raster(uninitializedWidth: width, height: height) { pixels in
             guard let start = pixels.baseAddress, width > 0, height > 0 else { return }
-            unsafe imaging_prefer_large_pages(start, pixels.count * MemoryLayout<Pixel>.stride)
             forEachBand(rowCount: height, bandHeight: bandHeight) { rows in
                 unsafe body(rows, start + rows.lowerBound * width)
             }

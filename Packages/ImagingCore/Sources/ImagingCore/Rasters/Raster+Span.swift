@@ -1,5 +1,7 @@
 // Unsafe code may stand in this file; see Docs/Conventions.md.
 
+internal import CImagingKernels
+
 extension Raster {
     /// The pixels in row-major order, for reading in loops.
     @inlinable public var span: Span<Pixel> {
@@ -36,6 +38,9 @@ extension Raster {
             width: width, height: height,
             // SAFETY: pixels are trivial, so memory that a throwing body left behind needs no deinitialisation.
             pixels: try unsafe [Pixel](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+                if let start = buffer.baseAddress {
+                    unsafe imaging_prefer_large_pages(start, count * MemoryLayout<Pixel>.stride)
+                }
                 try unsafe body(UnsafeMutableBufferPointer(rebasing: buffer.prefix(count)))
                 initializedCount = count
             })

@@ -33,10 +33,7 @@
     ///   - pixel: What every place holds.
     /// - Complexity: O(*n*) for *n* pixels.
     public init(width: Int, height: Int, filledWith pixel: Pixel = .zero) {
-        precondition(width >= 0 && height >= 0, "a raster's sides must not be negative")
-        self.width = width
-        self.height = height
-        self.storage = Array(repeating: pixel, count: width * height)
+        self = unsafe Raster(uninitializedWidth: width, height: height) { unsafe $0.initialize(repeating: pixel) }
     }
 
     /// Makes a raster of pixels in row-major order.
