@@ -1,6 +1,8 @@
 #include "ImagingDispatch.h"
 #include "ImagingResampling.h"
 
+#include <string.h>
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -148,6 +150,39 @@ IMAGING_AVX2 static inline __attribute__((always_inline)) __m128i pixel_sums(
     return _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
 }
 
+// Two taps, as in enlarging: two pixels stand in the two halves of a vector.
+IMAGING_AVX2 static void columns_rgba_two_taps_avx2(
+    const int16_t *row, const int32_t *starts, const int16_t *weights, int precision, uint8_t *output,
+    ptrdiff_t count) {
+    int shift = precision + IMAGING_EXTRA_BITS;
+    const __m256i round = _mm256_set1_epi32(1 << (shift - 1));
+    const __m128i places = _mm_cvtsi32_si128(shift);
+    const __m256i pairs = _mm256_setr_epi8(
+        0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
+    const __m256i spread = _mm256_setr_epi8(
+        0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7);
+    ptrdiff_t x = 0;
+    for (; x + 8 <= count; x += 8) {
+        __m256i sums[4];
+#pragma clang loop unroll(full)
+        for (int two = 0; two < 4; ++two) {
+            ptrdiff_t place = x + 2 * two;
+            __m256i values = _mm256_inserti128_si256(
+                _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(row + 4 * (ptrdiff_t)starts[place]))),
+                _mm_loadu_si128((const __m128i *)(row + 4 * (ptrdiff_t)starts[place + 1])), 1);
+            __m256i weight = _mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)(weights + 2 * place)));
+            __m256i sum = _mm256_madd_epi16(
+                _mm256_shuffle_epi8(values, pairs), _mm256_shuffle_epi8(weight, spread));
+            sums[two] = _mm256_sra_epi32(_mm256_add_epi32(sum, round), places);
+        }
+        // Pixels 0 2 4 6 in the lower half and 1 3 5 7 in the upper.
+        __m256i bytes = _mm256_packus_epi16(_mm256_packs_epi32(sums[0], sums[1]), _mm256_packs_epi32(sums[2], sums[3]));
+        const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+        _mm256_storeu_si256((__m256i *)(output + 4 * x), _mm256_permutevar8x32_epi32(bytes, order));
+    }
+    columns_body(row, starts + x, weights + 2 * x, 2, precision, output + 4 * x, count - x, 4);
+}
+
 IMAGING_AVX2 static void columns_rgba_avx2(
     const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
     ptrdiff_t count) {
@@ -169,21 +204,63 @@ IMAGING_AVX2 static void columns_rgba_avx2(
 }
 #endif
 
-IMAGING_BODY void imaging_resample_columns_u8_body(
+#if defined(__x86_64__)
+// Four bytes at a time: each quarter of a vector holds four taps of one of them.
+IMAGING_AVX2 static void columns_u8_avx2(
     const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
     ptrdiff_t count) {
+    int shift = precision + IMAGING_EXTRA_BITS;
+    const __m128i round = _mm_set1_epi32(1 << (shift - 1));
+    const __m128i places = _mm_cvtsi32_si128(shift);
+    ptrdiff_t x = 0;
+    for (; x + 4 <= count && taps % 4 == 0; x += 4) {
+        __m256i sums = _mm256_setzero_si256();
+        for (ptrdiff_t tap = 0; tap < taps; tap += 4) {
+            const int16_t *weight = weights + x * taps + tap;
+            __m256i values = _mm256_set_m128i(
+                _mm_unpacklo_epi64(
+                    _mm_loadl_epi64((const __m128i *)(row + starts[x + 2] + tap)),
+                    _mm_loadl_epi64((const __m128i *)(row + starts[x + 3] + tap))),
+                _mm_unpacklo_epi64(
+                    _mm_loadl_epi64((const __m128i *)(row + starts[x] + tap)),
+                    _mm_loadl_epi64((const __m128i *)(row + starts[x + 1] + tap))));
+            __m256i factors = _mm256_set_m128i(
+                _mm_unpacklo_epi64(
+                    _mm_loadl_epi64((const __m128i *)(weight + 2 * taps)),
+                    _mm_loadl_epi64((const __m128i *)(weight + 3 * taps))),
+                _mm_unpacklo_epi64(
+                    _mm_loadl_epi64((const __m128i *)weight), _mm_loadl_epi64((const __m128i *)(weight + taps))));
+            sums = _mm256_add_epi32(sums, _mm256_madd_epi16(values, factors));
+        }
+        __m128i four = _mm_hadd_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+        __m128i words = _mm_packs_epi32(_mm_sra_epi32(_mm_add_epi32(four, round), places), _mm_setzero_si128());
+        int32_t bytes = _mm_cvtsi128_si32(_mm_packus_epi16(words, words));
+        memcpy(output + x, &bytes, 4);
+    }
+    columns_body(row, starts + x, weights + x * taps, taps, precision, output + x, count - x, 1);
+}
+#endif
+
+void imaging_resample_columns_u8(
+    const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
+    ptrdiff_t count) {
+#if defined(__x86_64__)
+    if (imaging_dispatch_level() >= 1) {
+        columns_u8_avx2(row, starts, weights, taps, precision, output, count);
+        return;
+    }
+#endif
     columns_body(row, starts, weights, taps, precision, output, count, 1);
 }
-IMAGING_DISPATCH(
-    void, imaging_resample_columns_u8,
-    (const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
-     ptrdiff_t count),
-    (row, starts, weights, taps, precision, output, count))
 
 void imaging_resample_columns_rgba8(
     const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
     ptrdiff_t count) {
 #if defined(__x86_64__)
+    if (imaging_dispatch_level() >= 1 && taps == 2) {
+        columns_rgba_two_taps_avx2(row, starts, weights, precision, output, count);
+        return;
+    }
     if (imaging_dispatch_level() >= 1) {
         columns_rgba_avx2(row, starts, weights, taps, precision, output, count);
         return;
@@ -226,6 +303,8 @@ IMAGING_AVX2 static int halve_rgba8_avx2(
     ptrdiff_t x = 0;
     for (; x + 8 <= count; x += 8) {
         __m256i halves[2];
+        _mm_prefetch((const char *)(first + 8 * x + 1024), _MM_HINT_T0);
+        _mm_prefetch((const char *)(second + 8 * x + 1024), _MM_HINT_T0);
 #pragma clang loop unroll(full)
         for (int part = 0; part < 2; ++part) {
             __m256i a = _mm256_loadu_si256((const __m256i *)(first + 8 * x + 32 * part));

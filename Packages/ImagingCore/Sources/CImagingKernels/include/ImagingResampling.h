@@ -21,8 +21,8 @@ int imaging_resample_rows_rgba8(
     const uint8_t *rows, ptrdiff_t stride, const int16_t *weights, ptrdiff_t taps, int precision, int16_t *output,
     ptrdiff_t count);
 
-/// Writes `count` samples, each the weighted sum of `taps` samples of a row from `starts` on. `taps` is a multiple of 4;
-/// the weights of each output stand one after the other and sum to 1 << precision.
+/// Writes `count` samples, each the weighted sum of `taps` samples of a row from `starts` on. `taps` is 2 or a multiple
+/// of 4; the weights of each output stand one after the other and sum to 1 << precision.
 void imaging_resample_columns_u8(
     const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
     ptrdiff_t count);

@@ -3,20 +3,29 @@
 /// The C library's may differ in the last bit from one platform to the next, and a filter's weights with them. Each is
 /// within a few units in the last place of the true value.
 enum ExactMath {
-    /// The sine of π times a number, exactly 0 at whole numbers.
+    /// The sine of π times a number below 2⁶² in magnitude, exactly 0 at whole numbers.
     static func sinePi(_ x: Double) -> Double {
         // To [-0.5, 0.5], where the sine is as far from 0 as it was up to its sign.
         let nearest = x.rounded(.toNearestOrEven)
         let rest = (x - nearest) * .pi
         let square = rest * rest
-        // Taylor's series; the first term left out is below 2⁻⁵⁴ for |rest| ≤ π/2.
+        // Taylor's series, -1/3!, 1/5! and so on; the first term left out is below 2⁻⁵⁴ for |rest| ≤ π/2.
         var sum = 0.0
-        for term in stride(from: 23, through: 3, by: -2) {
-            sum = (1 + sum) * -square / Double(term * (term - 1))
-        }
+        for coefficient in sineSeries { sum = (sum + coefficient) * square }
         let sine = rest * (1 + sum)
-        return nearest.remainder(dividingBy: 2) == 0 ? sine : -sine
+        return Int(nearest).isMultiple(of: 2) ? sine : -sine
     }
+
+    /// The coefficients of the sine's series from that of the 23rd power down to that of the third.
+    private static let sineSeries: [Double] = {
+        var factorial = 1.0
+        var series: [Double] = []
+        for term in stride(from: 3, through: 23, by: 2) {
+            factorial *= -Double(term * (term - 1))
+            series.insert(1 / factorial, at: 0)
+        }
+        return series
+    }()
 
     /// e to the power of a number that is not positive.
     static func exponential(_ x: Double) -> Double {

@@ -31,7 +31,9 @@ struct Resampling {
     // The sum of 255 × 2²⁰ and what the lobes of a filter add, and that of 2¹⁵ times samples with 6 binary places,
     // stay below 2³¹.
     private func fixedRows() -> ResamplingAxis.Fixed { rows.fixed(precision: 20, paddedTo: 1) }
-    private func fixedColumns() -> ResamplingAxis.Fixed { columns.fixed(precision: 15, paddedTo: 4) }
+    private func fixedColumns() -> ResamplingAxis.Fixed {
+        columns.fixed(precision: 15, paddedTo: columns.taps <= 2 ? 2 : 4)
+    }
 
     /// Resizes a plane of bytes.
     func plane(_ raster: Raster<UInt8>) -> Raster<UInt8> {
