@@ -18,12 +18,13 @@ IMAGING_BODY uint32_t partial_distance(
 
 IMAGING_BODY inpaint_place inpaint_nearest_partial_body(
     const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
-    uint32_t *distance) {
+    int32_t nearness, uint32_t *distance) {
     int32_t r = level->radius, width = level->width, height = level->height;
     int32_t column = place_column(target), row = place_row(target);
     ptrdiff_t stride = (ptrdiff_t)width * 4;
     const uint8_t *here = patch_start(level, target);
     const uint8_t *mask = known + (here - level->pixels);
+    int64_t side = width > height ? width : height, unit = side * side;
     inpaint_place best = INPAINT_NOWHERE;
     uint32_t least = UINT32_MAX;
     int32_t first = row - window / step * step, left = column - window / step * step;
@@ -34,6 +35,11 @@ IMAGING_BODY inpaint_place inpaint_nearest_partial_body(
             inpaint_place candidate = make_place(x, y);
             uint32_t d =
                 partial_distance(here, patch_start(level, candidate), mask, stride, 2 * r + 1, least);
+            if (d < least && nearness > 0) {
+                int64_t dx = x - column, dy = y - row;
+                uint64_t far = (uint64_t)d * (uint64_t)(unit + nearness * (dx * dx + dy * dy)) / (uint64_t)unit;
+                d = far > UINT32_MAX ? UINT32_MAX : (uint32_t)far;
+            }
             if (d < least) {
                 least = d;
                 best = candidate;
@@ -47,5 +53,5 @@ IMAGING_BODY inpaint_place inpaint_nearest_partial_body(
 IMAGING_DISPATCH(
     inpaint_place, inpaint_nearest_partial,
     (const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
-     uint32_t *distance),
-    (level, known, target, window, step, distance))
+     int32_t nearness, uint32_t *distance),
+    (level, known, target, window, step, nearness, distance))

@@ -63,9 +63,10 @@ void inpaint_vote_rows(
     const inpaint_place *field, const uint16_t *weights, uint8_t *output);
 
 /// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
-/// in `pixels`); looks at the sources within `window` of the target on a grid of `step` pixels.
+/// in `pixels`); looks at the sources within `window` of the target on a grid of `step` pixels. A source d pixels away
+/// in a level whose longer side is s counts 1 + nearness (d / s)^2 times its distance.
 inpaint_place inpaint_nearest_partial(
     const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
-    uint32_t *distance);
+    int32_t nearness, uint32_t *distance);
 
 #endif

@@ -18,13 +18,18 @@ struct ExemplarFill {
     private var priorities: [Float]
     private var rim: [Int] = []
     private let window: Int
+    private let nearness: Int
 
     /// Starts with a level whose unknown pixels are open.
     ///
-    /// - Parameter pairLimit: About how many pairs of patches may be compared. Where looking at every source would take
-    ///   more, only those in a window around each patch are looked at.
-    init(level: PatchLevel, pairLimit: Int = 8_000_000) {
+    /// - Parameters:
+    ///   - level: What is to be filled.
+    ///   - nearness: How much nearer sources are preferred. At least 0.
+    ///   - pairLimit: About how many pairs of patches may be compared. Where looking at every source would take more,
+    ///     only those in a window around each patch are looked at.
+    init(level: PatchLevel, nearness: Int = 0, pairLimit: Int = 8_000_000) {
         self.level = level
+        self.nearness = nearness
         origins = Array(repeating: -1, count: level.width * level.height)
         known = Array(repeating: 255, count: level.pixels.count)
         confidence = level.unknown.map { $0 == 0 ? 1 : 0 }
@@ -63,7 +68,7 @@ struct ExemplarFill {
         let width = level.width
         let place = level.patchPlace(near: center)
         let match =
-            level.nearest(toPartial: place, known: known, window: window, step: 1)?.place
+            level.nearest(toPartial: place, known: known, window: window, step: 1, nearness: nearness)?.place
             ?? level.nearestSource(toColumn: center % width, row: center / width)
         let shift =
             (MatchField.row(of: match) - MatchField.row(of: place)) * width
@@ -170,9 +175,9 @@ struct ExemplarFill {
             + 0.114 * Float(level.pixels[4 * at + 2])
     }
 
-    /// Returns the field that the copies suggest: a target's match is where the copied pixel nearest to its centre comes
-    /// from.
-    func field() -> MatchField {
+    /// Returns the field that the copies suggest for a level with patches of any radius: a target's match is where the
+    /// copied pixel nearest to its centre comes from.
+    func field(for level: PatchLevel) -> MatchField {
         var field = MatchField(width: level.width, height: level.height)
         let width = level.width
         for row in level.targetRows {

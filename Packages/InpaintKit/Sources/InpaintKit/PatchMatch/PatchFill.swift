@@ -33,7 +33,11 @@ struct PatchFill {
 
     /// How many targets all rounds of the search visit together.
     func workUnits(of levels: [PatchLevel]) -> Int {
-        levels.indices.reduce(0) { $0 + levels[$1].targetCount * (1 + 2 * plan(level: $1, of: levels).rounds) }
+        levels.indices.reduce(0) { sum, index in
+            let passes = 1 + 2 * plan(level: index, of: levels).rounds
+            let starts = index == levels.count - 1 ? PatchStart.styles(for: levels[index]).count : 1
+            return sum + levels[index].targetCount * passes * starts
+        }
     }
 
     /// Returns the finest level's field, and leaves its filled pixels in the pyramid.
@@ -44,10 +48,11 @@ struct PatchFill {
             let plan = plan(level: index, of: pyramid.levels)
             try monitor.checkCancellation()
             if index == last {
-                var start = ExemplarFill(level: pyramid.levels[index])
-                try start.run(monitor: monitor)
+                let start = try PatchStart(fill: self, rounds: plan.rounds, monitor: monitor).run(
+                    pyramid.levels[index])
                 pyramid.levels[index] = start.level
-                field = start.field()
+                field = start.field
+                continue
             } else {
                 field = field.doubled(for: pyramid.levels[index])
                 if plan.rounds > 0 {
@@ -67,7 +72,7 @@ struct PatchFill {
         return field
     }
 
-    private func improve(
+    func improve(
         _ field: inout MatchField, in level: inout PatchLevel, depths: Raster<UInt8>, window: Int, number: Int,
         monitor: WorkMonitor
     ) throws(CancellationError) {
@@ -102,7 +107,7 @@ struct PatchFill {
         }
     }
 
-    private func meanDistance(of field: MatchField, in level: PatchLevel) -> Float {
+    func meanDistance(of field: MatchField, in level: PatchLevel) -> Float {
         var sum: UInt64 = 0
         let distances = field.distances.span
         for row in level.targetRows {

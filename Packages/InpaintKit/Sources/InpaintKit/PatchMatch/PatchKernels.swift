@@ -111,17 +111,22 @@ extension PatchLevel {
 
     /// Finds the source whose pixels are nearest to the target's where `known` is 255.
     ///
-    /// - Parameter known: Four bytes a pixel, as in ``pixels``.
+    /// - Parameters:
+    ///   - known: Four bytes a pixel, as in ``pixels``.
+    ///   - window: How far from the target sources are looked at, in pixels along an axis.
+    ///   - step: Every how many pixels along an axis a source is looked at.
+    ///   - nearness: How much nearer sources are preferred: a distance counts 1 + nearness · (*d* / *s*)² times, for a
+    ///     source *d* pixels away in a level whose longer side is *s*.
     /// - Returns: The place and the distance, or nil when there is no source within the window.
     func nearest(
-        toPartial target: UInt32, known: [UInt8], window: Int, step: Int
+        toPartial target: UInt32, known: [UInt8], window: Int, step: Int, nearness: Int = 0
     ) -> (place: UInt32, distance: UInt32)? {
         var place = UInt32.max
         var distance = UInt32.max
         unsafe withKernelLevel { level in
             unsafe known.withUnsafeBufferPointer { known in
                 place = unsafe inpaint_nearest_partial(
-                    level, known.baseAddress, target, Int32(window), Int32(step), &distance)
+                    level, known.baseAddress, target, Int32(window), Int32(step), Int32(nearness), &distance)
             }
         }
         return place == .max ? nil : (place, distance)

@@ -66,6 +66,17 @@ struct PatchLevel {
     }
 }
 
+extension PatchLevel {
+    /// Returns the level with patches of another radius, or nil when they would have no room or nothing to copy from.
+    func withRadius(_ other: Int) -> PatchLevel? {
+        if other == radius { return self }
+        guard width > 2 * other, height > 2 * other, other <= 7 else { return nil }
+        let level = PatchLevel(
+            width: width, height: height, radius: other, pixels: pixels, unknown: unknown, painted: painted)
+        return level.sourceCount > 0 ? level : nil
+    }
+}
+
 /// Returns the maximum over a square window, cut off at the edges.
 ///
 /// - Complexity: O(*n*) for *n* samples of 0 or 1, independent of the radius.
