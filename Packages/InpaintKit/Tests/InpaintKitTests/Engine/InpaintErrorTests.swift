@@ -65,6 +65,17 @@ struct InpaintErrorTests {
         #expect(throws: Never.self) { try InpaintOptions(dilation: 64, feather: 64).validate() }
     }
 
+    @Test func `a hole too long to address is refused, a photo that long is not`() async throws {
+        let long = Raster(width: 70_000, height: 3, filledWith: RGBA8.white)
+        let wire = boxMask(70_000, 3, x: 40, y: 1, 69_920, 1)
+        await #expect(throws: InpaintError.regionTooLarge(long.size)) {
+            try await InpaintEngine().remove(wire, from: long, options: .bare(patchRadius: 1))
+        }
+        let dot = boxMask(70_000, 3, x: 69_000, y: 1, 1, 1)
+        let result = try await InpaintEngine().remove(dot, from: long, options: .bare(patchRadius: 1))
+        expectSame(result.pixels, long)
+    }
+
     @Test func `options are checked even when there is nothing to do`() async {
         #expect(await error(Mask(width: 12, height: 9), .bare(patchRadius: 9)) == .invalidPatchRadius(9))
     }
