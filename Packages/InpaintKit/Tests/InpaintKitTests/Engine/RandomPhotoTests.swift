@@ -5,7 +5,9 @@ import _ImagingTestSupport
 
 @testable import InpaintKit
 
-/// Photos, masks and options that nobody thought of. `IMAGING_LONG_TESTS=1` tries 5,000 of them.
+/// Photos, masks and options that nobody thought of.
+///
+/// `IMAGING_LONG_TESTS=1` tries 5,000 of them.
 struct RandomPhotoTests {
     @Test(arguments: 0..<4)
     func `random photos are filled and kept outside the mask`(part: Int) throws {
