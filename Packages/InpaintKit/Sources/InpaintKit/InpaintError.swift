@@ -4,8 +4,10 @@ public import ImagingCore
 public enum InpaintError: Error, Hashable, Sendable {
     /// The mask must have the photo's size.
     case sizeMismatch(photo: PixelSize, mask: PixelSize)
-    /// The mask, once dilated, must leave pixels to copy from: at least one whole patch.
+    /// The mask, once dilated, must leave pixels to copy from: at least one.
     case nothingToCopyFrom(selectedPixels: Int, photo: PixelSize)
+    /// A hole and its surroundings must have at most 65535 pixels on a side.
+    case regionTooLarge(PixelSize)
     /// The patch radius must be in 1...7.
     case invalidPatchRadius(Int)
     /// The dilation must be in 0...64 pixels.

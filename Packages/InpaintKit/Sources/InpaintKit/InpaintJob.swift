@@ -22,6 +22,10 @@ struct InpaintJob<Pixel: InpaintPixel> {
         let regions = HoleRegion.regions(
             unknown: unknown, painted: painted, patchRadius: options.patchRadius, bands: bands)
         try monitor.checkCancellation()
+        for region in regions where max(region.bounds.width, region.bounds.height) > PatchLevel.maximumSide {
+            throw InpaintError.regionTooLarge(
+                PixelSize(width: region.bounds.width, height: region.bounds.height))
+        }
         let share = 0.95 / Double(max(1, regions.count))
         for region in regions {
             try fill(region, unknown: unknown, painted: painted, changed: changed, share: share, into: &result)

@@ -22,6 +22,10 @@ extension CommandFailure {
                 code: "nothingToCopyFrom",
                 message: "\(selected) pixels of the \(photo) photo are selected, which leaves nothing to fill them from"
             )
+        case .regionTooLarge(let size):
+            self.init(
+                code: "regionTooLarge",
+                message: "a hole with its surroundings is \(size), but must be at most 65535 pixels on a side")
         case .invalidPatchRadius(let radius):
             self.init(code: "invalidOption", message: "the patch radius must be in 1...7, not \(radius)")
         case .invalidDilation(let dilation):

@@ -29,6 +29,9 @@ struct PoissonGrid {
         rightSide = values
     }
 
+    /// Whether there is a pixel, and none is known.
+    var isWhollyUnknown: Bool { !values.isEmpty && !inverseDiagonal.pixels.contains(0) }
+
     /// Returns the grid of half the size, whose pixels are unknown where all that they cover are, or nil when no pixel
     /// would be.
     func coarsened() -> PoissonGrid? {

@@ -4,12 +4,15 @@
 /// Σ (*u*(*p*) − *u*(*q*)) + screening · *u*(*p*) = *b*(*p*), where *u* is 0 at known pixels. At the raster's edge the
 /// missing neighbours drop out (Neumann). The four channels are solved side by side.
 ///
+/// Where every pixel is unknown and there is no screening, any constant may be added to a solution, and there is one only
+/// if *b* sums to 0. Then *b*'s mean is taken off first, and the solution whose mean is 0 is returned.
+///
 /// For values other than 0 around the region, solve for the difference from any extension of them.
 ///
 /// A row of three unknown pixels between two known ones, without screening:
 ///
 /// ```
-/// b  0  0  4  0  0
+/// b  0  0  2  0  0
 /// u  0  1  2  1  0     (in a raster of one row)
 /// ```
 ///
@@ -23,7 +26,7 @@ public struct PoissonSolver: Sendable {
 
     /// How many V-cycles are made.
     ///
-    /// At least 1. Each makes the error about ten times smaller.
+    /// At least 1. Each makes the error about 2.5 times smaller.
     public var cycleCount: Int
 
     /// Makes a solver.
@@ -55,12 +58,24 @@ public struct PoissonSolver: Sendable {
                 unknown: unknown.coverage.pixels.map { $0 >= Mask.threshold }, screening: screening)
         ]
         while let coarser = grids[grids.count - 1].coarsened() { grids.append(coarser) }
-        grids[0].rightSide = divergence
+        let isFree = screening == 0 && grids[0].isWhollyUnknown
+        grids[0].rightSide = isFree ? withoutMean(divergence) : divergence
         for _ in 0..<cycleCount {
             if bands.monitor?.isCancelled == true { break }
             cycle(&grids, from: 0, bands: bands)
         }
-        return grids[0].values
+        return isFree ? withoutMean(grids[0].values) : grids[0].values
+    }
+
+    private func withoutMean(_ raster: Raster<RGBAFloat>) -> Raster<RGBAFloat> {
+        var sum = SIMD4<Double>.zero
+        for pixel in raster.pixels {
+            sum += SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
+        }
+        let mean = SIMD4<Float>(sum / Double(raster.size.area))
+        return raster.map {
+            RGBAFloat(red: $0.red - mean.x, green: $0.green - mean.y, blue: $0.blue - mean.z, alpha: $0.alpha - mean.w)
+        }
     }
 
     private func cycle(_ grids: inout [PoissonGrid], from index: Int, bands: ParallelBands) {

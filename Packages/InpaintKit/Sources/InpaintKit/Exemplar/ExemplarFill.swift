@@ -48,17 +48,23 @@ struct ExemplarFill {
     ///
     /// - Complexity: O(*s* *w*²) for *s* steps and a window of *w* pixels.
     mutating func run(monitor: WorkMonitor) throws(CancellationError) {
-        for at in 0..<level.width * level.height where isRim(at) {
-            rim.append(at)
-            priorities[at] = priority(at)
-        }
+        findRim()
         while let next = mostUrgent() {
             try monitor.checkCancellation()
             close(patchAt: next)
         }
     }
 
-    private func mostUrgent() -> Int? {
+    /// Collects the open pixels beside known ones.
+    mutating func findRim() {
+        for at in 0..<level.width * level.height where isRim(at) {
+            rim.append(at)
+            priorities[at] = priority(at)
+        }
+    }
+
+    /// Returns the rim's pixel that is to be filled next, nil when all are.
+    func mostUrgent() -> Int? {
         var best: Int?
         for at in rim where best.map({ priorities[at] > priorities[$0] }) ?? true { best = at }
         return best

@@ -93,7 +93,7 @@ struct PatchFill {
 
     /// Returns how much each target's proposal counts: the more, the better its match is compared with the others, and
     /// half as much for each pixel farther into the hole, because what is near known pixels is surer.
-    private func weights(of field: MatchField, in level: PatchLevel, depths: Raster<UInt8>) -> Raster<UInt16> {
+    func weights(of field: MatchField, in level: PatchLevel, depths: Raster<UInt8>) -> Raster<UInt16> {
         let mean = meanDistance(of: field, in: level) + 1
         return bands.raster(width: level.width, height: level.height) { rows, output in
             let distances = field.distances.span

@@ -24,6 +24,15 @@ extension PatchLevel {
         }
     }
 
+    /// Returns the sum of squared differences of two patches, or any number from `limit` on once it reaches it.
+    ///
+    /// - Precondition: Both patches lie within the level.
+    func distance(_ a: UInt32, _ b: UInt32, limit: UInt32 = .max) -> UInt32 {
+        var result: UInt32 = 0
+        unsafe withKernelLevel { level in result = unsafe inpaint_patch_distance(level, a, b, limit) }
+        return result
+    }
+
     /// Sets the field's distances to what its matches have now.
     func measure(_ field: inout MatchField, bands: ParallelBands) {
         let rows = targetRows

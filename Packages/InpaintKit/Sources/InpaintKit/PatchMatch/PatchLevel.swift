@@ -27,9 +27,12 @@ struct PatchLevel {
     /// How many bytes a kernel may read beyond the last pixel.
     static let padding = 64
 
+    /// How many columns or rows a level may have: a place must fit 16 bits a side.
+    static let maximumSide = 0xFFFF
+
     init(width: Int, height: Int, radius: Int, pixels: [UInt8], unknown: [UInt8], painted: [UInt8]) {
         precondition(width > 2 * radius && height > 2 * radius, "a level must hold at least one patch")
-        precondition(width <= 0xFFFF && height <= 0xFFFF, "a place must fit 16 bits a side")
+        precondition(width <= PatchLevel.maximumSide && height <= PatchLevel.maximumSide, "a level is too large")
         precondition(pixels.count == width * height * 4 + PatchLevel.padding, "pixels need their padding")
         self.width = width
         self.height = height
