@@ -40,7 +40,7 @@ public final class WorkMonitor: Sendable {
     /// Whether the work should stop.
     public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-    /// Asks the work to stop.
+    /// Asks the work to stop. No report is made from then on.
     public func cancel() { cancelled.store(true, ordering: .relaxed) }
 
     /// Throws when the work should stop.
@@ -86,7 +86,7 @@ public final class WorkMonitor: Sendable {
     }
 
     private func send(_ state: inout State) {
-        guard let report else { return }
+        guard let report, !isCancelled else { return }
         let done = Double(Swift.min(state.doneCount, state.unitCount)) / Double(state.unitCount)
         let progress = WorkProgress(fraction: state.stageStart + done * state.stageShare, stage: state.stage)
         // A report is worth making when it moves a bar of 500 steps.

@@ -122,7 +122,8 @@ enum PatchReference {
     /// Finds the source whose pixels are nearest to the target's where `known` is 255, the first in reading order among
     /// equals, on a grid of `step` pixels through the target and at most `window` away along each axis.
     static func nearest(
-        toPartial target: UInt32, in level: PatchLevel, known: [UInt8], window: Int, step: Int
+        toPartial target: UInt32, in level: PatchLevel, known: [UInt8], window: Int, step: Int,
+        nearness: Int = 0
     ) -> (place: UInt32, distance: UInt32)? {
         var best: (place: UInt32, distance: UInt32)?
         for row in 0..<level.height {
@@ -131,7 +132,10 @@ enum PatchReference {
                 let dy = row - MatchField.row(of: target)
                 guard abs(dx) <= window, abs(dy) <= window, dx % step == 0, dy % step == 0 else { continue }
                 let place = MatchField.pack(column: column, row: row)
-                let distance = distance(in: level, target, place, known: known)
+                let side = max(level.width, level.height)
+                let measured = UInt64(distance(in: level, target, place, known: known))
+                let share = UInt64(side * side + nearness * (dx * dx + dy * dy))
+                let distance = UInt32(min(measured * share / UInt64(side * side), UInt64(UInt32.max)))
                 if best.map({ distance < $0.distance }) ?? true { best = (place, distance) }
             }
         }

@@ -53,7 +53,8 @@ struct PatchStart {
         return best
     }
 
-    private func result(of style: Style, on level: PatchLevel, alone: Bool) throws(CancellationError) -> Result? {
+    /// Returns what one style leads to, or nil where its patches have no room.
+    func result(of style: Style, on level: PatchLevel, alone: Bool) throws(CancellationError) -> Result? {
         guard let wide = level.withRadius(level.radius + style.extraRadius) else { return nil }
         var start = ExemplarFill(level: wide, nearness: style.nearness)
         try start.run(monitor: monitor)
@@ -91,7 +92,8 @@ extension PatchLevel {
             sums[side] += Float(pixels[4 &* at &+ 3])
             counts[side] += 1
         }
-        let means = (sums + 1) / (counts + 1)
+        // One more, so that a smooth fill on smooth ground is not judged by its last bit.
+        let means = sums / pointwiseMax(counts, .one) + 1
         return means.min() / means.max()
     }
 }

@@ -75,7 +75,7 @@ struct ExemplarFillTests {
         let start = level(photo, boxMask(30, 24, x: 11, y: 9, 6, 5), radius: 2)
         var fill = ExemplarFill(level: start)
         try fill.run(monitor: WorkMonitor())
-        let field = fill.field()
+        let field = fill.field(for: start)
         for row in 0..<24 {
             for column in 0..<30 {
                 let at = row * 30 + column
@@ -99,7 +99,7 @@ struct ExemplarFillTests {
         #expect(fill.level.pixels == start.pixels)
         #expect(fill.origins.allSatisfy { $0 == -1 })
         // Wholly known patches are their own matches.
-        #expect(fill.field().places[3, 4] == MatchField.pack(column: 3, row: 4))
+        #expect(fill.field(for: start).places[3, 4] == MatchField.pack(column: 3, row: 4))
     }
 
     private func mask(soft value: UInt8, width: Int, height: Int) -> Mask {

@@ -186,13 +186,14 @@ import _ImagingTestSupport
         forEachTrial(radius: radius) { trial in
             let level = trial.level
             let known = level.unknown.flatMap { Array(repeating: $0 == 0 ? UInt8(255) : 0, count: 4) }
-            for (window, step) in [(50, 1), (4, 1), (0, 1), (9, 2), (50, 3)] {
+            for (window, step, nearness) in [(50, 1, 0), (4, 1, 12), (0, 1, 0), (9, 2, 3), (50, 3, 0), (50, 1, 12)] {
                 let target = level.patchPlace(
                     near: Int.random(in: 0..<level.width * level.height, using: &trial.generator))
                 let expected = PatchReference.nearest(
-                    toPartial: target, in: level, known: known, window: window, step: step)
+                    toPartial: target, in: level, known: known, window: window, step: step, nearness: nearness)
                 forEachDispatchLevel { number in
-                    let found = level.nearest(toPartial: target, known: known, window: window, step: step)
+                    let found = level.nearest(
+                        toPartial: target, known: known, window: window, step: step, nearness: nearness)
                     #expect(found?.place == expected?.place, "level \(number)")
                     #expect(found?.distance == expected?.distance, "level \(number)")
                 }
