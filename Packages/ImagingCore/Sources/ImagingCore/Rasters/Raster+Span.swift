@@ -34,6 +34,12 @@ extension Raster {
     ) rethrows {
         precondition(width >= 0 && height >= 0, "a raster's sides must not be negative")
         let count = width * height
+        // The standard library would write the count 0 into the one storage that all empty arrays of the process share.
+        guard count > 0 else {
+            self.init(width: width, height: height, pixels: [])
+            try unsafe body(UnsafeMutableBufferPointer(start: nil, count: 0))
+            return
+        }
         self.init(
             width: width, height: height,
             // SAFETY: pixels are trivial, so memory that a throwing body left behind needs no deinitialisation.

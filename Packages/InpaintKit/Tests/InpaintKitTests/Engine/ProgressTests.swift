@@ -57,6 +57,7 @@ struct ProgressTests {
             let switchboard = Switchboard()
             let monitor = WorkMonitor { if reports.add($0) == stop { switchboard.cancel() } }
             switchboard.connect(monitor)
+            defer { switchboard.connect(nil) }
             #expect(throws: CancellationError.self) {
                 try filled(photo, without: hole, threadCount: 2, monitor: monitor)
             }
@@ -67,7 +68,7 @@ struct ProgressTests {
     /// Lets a monitor's own reports cancel it.
     private final class Switchboard: Sendable {
         private let monitor = Mutex<WorkMonitor?>(nil)
-        func connect(_ monitor: WorkMonitor) { self.monitor.withLock { $0 = monitor } }
+        func connect(_ monitor: WorkMonitor?) { self.monitor.withLock { $0 = monitor } }
         func cancel() { monitor.withLock { $0 }?.cancel() }
     }
 
