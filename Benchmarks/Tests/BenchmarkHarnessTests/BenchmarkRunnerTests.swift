@@ -62,7 +62,8 @@ struct BenchmarkRunnerTests {
             }
         }
         let rows = try await measure(counted)
-        #expect(calls.count == rows[0].sampleCount + 2)
+        // Once, and once more unless that took over a second, as it may on a busy machine.
+        #expect((1...2).contains(calls.count - rows[0].sampleCount))
     }
 
     @Test func `an error of the body comes out`() async throws {

@@ -1,12 +1,69 @@
 #include "patch_distance.h"
 
-IMAGING_BODY uint32_t partial_distance(
-    const uint8_t *a, const uint8_t *b, const uint8_t *known, ptrdiff_t stride, int32_t side, uint32_t limit) {
+/// Returns the sum of squared differences where `known` is 255, or any number from `limit` on once it reaches it.
+typedef uint32_t partial_distance(
+    const uint8_t *a, const uint8_t *b, const uint8_t *known, ptrdiff_t stride, int32_t radius, uint32_t limit);
+
+#if defined(__x86_64__)
+IMAGING_BODY uint32_t partial_sse2(
+    const uint8_t *a, const uint8_t *b, const uint8_t *known, ptrdiff_t stride, int32_t radius, uint32_t limit) {
+    int32_t side = 2 * radius + 1;
+    const uint8_t *mask = inpaint_mask_bytes + 64 - side * 4;
+    uint32_t sum = 0;
+    __m128i zero = _mm_setzero_si128(), total = zero;
+    for (int32_t row = 0; row < side; row++) {
+        for (int32_t i = 0; i < side * 4; i += 16) {
+            __m128i x = _mm_loadu_si128((const __m128i *)(a + i)), y = _mm_loadu_si128((const __m128i *)(b + i));
+            __m128i use = _mm_and_si128(
+                _mm_loadu_si128((const __m128i *)(known + i)), _mm_loadu_si128((const __m128i *)(mask + i)));
+            __m128i d = _mm_and_si128(_mm_or_si128(_mm_subs_epu8(x, y), _mm_subs_epu8(y, x)), use);
+            __m128i low = _mm_unpacklo_epi8(d, zero), high = _mm_unpackhi_epi8(d, zero);
+            total = _mm_add_epi32(total, _mm_add_epi32(_mm_madd_epi16(low, low), _mm_madd_epi16(high, high)));
+        }
+        a += stride;
+        b += stride;
+        known += stride;
+        if (row == radius || row == side - 1) {
+            __m128i pair = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0x4E));
+            pair = _mm_add_epi32(pair, _mm_shuffle_epi32(pair, 0xB1));
+            sum = (uint32_t)_mm_cvtsi128_si32(pair);
+            if (sum >= limit) return sum;
+        }
+    }
+    return sum;
+}
+
+IMAGING_AVX2 IMAGING_BODY uint32_t partial_avx2(
+    const uint8_t *a, const uint8_t *b, const uint8_t *known, ptrdiff_t stride, int32_t radius, uint32_t limit) {
+    int32_t side = 2 * radius + 1;
+    const uint8_t *mask = inpaint_mask_bytes + 64 - side * 4;
+    uint32_t sum = 0;
+    __m256i total = _mm256_setzero_si256();
+    for (int32_t row = 0; row < side; row++) {
+        for (int32_t i = 0; i < side * 4; i += 32) {
+            __m256i use = _mm256_and_si256(
+                _mm256_loadu_si256((const __m256i *)(known + i)), _mm256_loadu_si256((const __m256i *)(mask + i)));
+            total = add_squares(total, a + i, b + i, use);
+        }
+        a += stride;
+        b += stride;
+        known += stride;
+        if (row == radius || row == side - 1) {
+            sum = sum_lanes(total);
+            if (sum >= limit) return sum;
+        }
+    }
+    return sum;
+}
+#else
+IMAGING_BODY uint32_t partial_plain(
+    const uint8_t *a, const uint8_t *b, const uint8_t *known, ptrdiff_t stride, int32_t radius, uint32_t limit) {
+    int32_t side = 2 * radius + 1;
     uint32_t sum = 0;
     for (int32_t row = 0; row < side; row++) {
         for (int32_t i = 0; i < side * 4; i++) {
-            int16_t difference = (int16_t)((a[i] & known[i]) - (b[i] & known[i]));
-            sum += (uint32_t)((int32_t)difference * difference);
+            int32_t difference = (int32_t)(a[i] & known[i]) - (int32_t)(b[i] & known[i]);
+            sum += (uint32_t)(difference * difference);
         }
         if (sum >= limit) return sum;
         a += stride;
@@ -15,9 +72,10 @@ IMAGING_BODY uint32_t partial_distance(
     }
     return sum;
 }
+#endif
 
-IMAGING_BODY inpaint_place inpaint_nearest_partial_body(
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
+IMAGING_BODY inpaint_place nearest_body(
+    partial_distance *partial, const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
     int32_t nearness, uint32_t *distance) {
     int32_t r = level->radius, width = level->width, height = level->height;
     int32_t column = place_column(target), row = place_row(target);
@@ -34,7 +92,7 @@ IMAGING_BODY inpaint_place inpaint_nearest_partial_body(
             if (x < r || x >= width - r || !level->sources[(ptrdiff_t)y * width + x]) continue;
             inpaint_place candidate = make_place(x, y);
             uint32_t d =
-                partial_distance(here, patch_start(level, candidate), mask, stride, 2 * r + 1, least);
+                partial(here, patch_start(level, candidate), mask, stride, r, least);
             if (d < least && nearness > 0) {
                 int64_t dx = x - column, dy = y - row;
                 uint64_t far = (uint64_t)d * (uint64_t)(unit + nearness * (dx * dx + dy * dy)) / (uint64_t)unit;
@@ -50,8 +108,23 @@ IMAGING_BODY inpaint_place inpaint_nearest_partial_body(
     return best;
 }
 
-IMAGING_DISPATCH(
-    inpaint_place, inpaint_nearest_partial,
-    (const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
-     int32_t nearness, uint32_t *distance),
-    (level, known, target, window, step, nearness, distance))
+#define INPAINT_PARAMETERS                                                                              \
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step, \
+        int32_t nearness, uint32_t *distance
+#define INPAINT_ARGUMENTS level, known, target, window, step, nearness, distance
+
+#if defined(__x86_64__)
+IMAGING_AVX2 static inpaint_place nearest_avx2(INPAINT_PARAMETERS) {
+    return nearest_body(partial_avx2, INPAINT_ARGUMENTS);
+}
+static inpaint_place nearest_baseline(INPAINT_PARAMETERS) { return nearest_body(partial_sse2, INPAINT_ARGUMENTS); }
+#else
+static inpaint_place nearest_baseline(INPAINT_PARAMETERS) { return nearest_body(partial_plain, INPAINT_ARGUMENTS); }
+#endif
+
+inpaint_place inpaint_nearest_partial(INPAINT_PARAMETERS) {
+#if defined(__x86_64__)
+    if (imaging_dispatch_level() > 0) return nearest_avx2(INPAINT_ARGUMENTS);
+#endif
+    return nearest_baseline(INPAINT_ARGUMENTS);
+}

@@ -27,7 +27,7 @@ struct ExemplarFill {
     ///   - nearness: How much nearer sources are preferred. At least 0.
     ///   - pairLimit: About how many pairs of patches may be compared. Where looking at every source would take more,
     ///     only those in a window around each patch are looked at.
-    init(level: PatchLevel, nearness: Int = 0, pairLimit: Int = 8_000_000) {
+    init(level: PatchLevel, nearness: Int = 0, pairLimit: Int = 2_000_000) {
         self.level = level
         self.nearness = nearness
         origins = Array(repeating: -1, count: level.width * level.height)
