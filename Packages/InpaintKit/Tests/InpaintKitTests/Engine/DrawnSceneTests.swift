@@ -66,4 +66,12 @@ struct DrawnSceneTests {
         #expect(!result.pixels.pixels.contains { $0.red < 40 && $0.blue > 100 })
         try expectGolden(result.pixels, "scene-removed")
     }
+
+    /// With patches of radius 1 the hole is filled over two levels.
+    @Test func `the person is removed over two levels as before`() throws {
+        let options = InpaintOptions(patchRadius: 1, dilation: 2, feather: 2, seed: 7)
+        let result = try filled(photo, without: person, options)
+        expectSame(result.pixels, photo, outside: result.changed)
+        try expectGolden(result.pixels, "scene-removed-fine")
+    }
 }
