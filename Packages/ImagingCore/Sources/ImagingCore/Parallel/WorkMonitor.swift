@@ -40,7 +40,9 @@ public final class WorkMonitor: Sendable {
     /// Whether the work should stop.
     public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-    /// Asks the work to stop. No report is made from then on.
+    /// Asks the work to stop.
+    ///
+    /// No report is made from then on.
     public func cancel() { cancelled.store(true, ordering: .relaxed) }
 
     /// Throws when the work should stop.
