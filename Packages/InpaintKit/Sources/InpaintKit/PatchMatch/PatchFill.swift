@@ -55,10 +55,8 @@ struct PatchFill {
                 continue
             } else {
                 field = field.doubled(for: pyramid.levels[index])
-                if plan.rounds > 0 {
-                    let even = uniformWeights(of: pyramid.levels[index])
-                    pyramid.levels[index].vote(field, weights: even, bands: bands)
-                }
+                let even = uniformWeights(of: pyramid.levels[index])
+                pyramid.levels[index].vote(field, weights: even, bands: bands)
             }
             monitor.advance(by: pyramid.levels[index].targetCount)
             let depths = pyramid.levels[index].depths(bands: bands)
