@@ -36,6 +36,15 @@ public enum ImagingError: Error, Hashable, Sendable {
     /// The codec could not get the memory that it needs.
     case outOfMemory(format: ImageFormat)
 
+    /// The compact form of a mask ends after `offset` bytes, before the mask does.
+    case truncatedMask(offset: Int)
+
+    /// The compact form of a mask breaks a rule, about `offset` bytes from its beginning.
+    case corruptMask(offset: Int, reason: String)
+
+    /// The compact form of a mask must have version 1.
+    case unsupportedMask(version: Int)
+
     /// JPEG quality must be in 1...100.
     case invalidQuality(Int)
 
