@@ -10,5 +10,6 @@
 #include "ImagingMorphology.h"
 #include "ImagingResampling.h"
 #include "ImagingSolvers.h"
+#include "ImagingStatistics.h"
 
 #endif
