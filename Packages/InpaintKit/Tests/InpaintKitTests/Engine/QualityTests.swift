@@ -34,7 +34,6 @@ struct QualityTests {
         }
         let preview = try filled(photo, without: hole, .bare(quality: .preview, patchRadius: 1)).pixels
         let export = try filled(photo, without: hole, .bare(quality: .export, patchRadius: 1)).pixels
-        #expect(preview != export)
         for picture in [preview, export] {
             expectSame(picture, photo, outside: hole)
             for row in 0..<26 where row != 11 && row != 12 {
