@@ -42,6 +42,19 @@ struct QualityTests {
         }
     }
 
+    @Test func `the export of a wide photo refines what the preview enlarges`() throws {
+        // Waves that get shorter: an offset of whole coarse pixels seldom fits, one beside it does.
+        let photo = drawn(width: width, height: 26) { x, y in
+            let phase = (x * x / 50 + y * 9) % 128
+            return RGBA8(gray: UInt8(64 + abs(phase - 64)))
+        }
+        let preview = try filled(photo, without: hole, .bare(quality: .preview, patchRadius: 1)).pixels
+        let export = try filled(photo, without: hole, .bare(quality: .export, patchRadius: 1)).pixels
+        // Told apart by a Bool: a failure must not print both photos.
+        let isRefined = preview != export
+        #expect(isRefined)
+    }
+
     @Test func `a photo of preview size is the same in both qualities`() throws {
         var generator = SeededGenerator(seed: 2)
         let photo = Raster<RGBA8>.random(width: 30, height: 26, using: &generator)
