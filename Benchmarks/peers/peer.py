@@ -9,15 +9,19 @@
 
 import argparse
 import gc
+import importlib
 import json
 import os
+import pathlib
 import statistics
 import sys
 import time
 
-import core_cases  # noqa: F401  (fills CASES)
-import inpaint_cases  # noqa: F401
 from work import CASES, Inputs, tools
+
+# Each file of cases fills CASES.
+for path in sorted(pathlib.Path(__file__).parent.glob("*_cases.py")):
+    importlib.import_module(path.stem)
 
 
 def prepare(tool, name, threads, files):
