@@ -6,6 +6,7 @@
 #include "ImagingBlur.h"
 #include "ImagingColor.h"
 #include "ImagingDispatch.h"
+#include "ImagingFlood.h"
 #include "ImagingGuided.h"
 #include "ImagingMemory.h"
 #include "ImagingMorphology.h"

@@ -56,7 +56,7 @@ struct GuidedFilter<Guide: GuidePixel, Pixel: GuidedSample> {
                 for row in rows {
                     for (index, plane) in coefficients.enumerated() {
                         unsafe plane.withUnsafePixels { plane in
-                            means.withUnsafeMutableBufferPointer { means in
+                            unsafe means.withUnsafeMutableBufferPointer { means in
                                 // SAFETY: every plane has the filtered plane's size.
                                 unsafe imaging_guided_widen(
                                     plane.baseAddress! + row * width, means.baseAddress! + index * width, width)
