@@ -5,7 +5,8 @@ let suite = BenchmarkSuite(
     name: "imaging-core-bench",
     summary: "Times the operations of ImagingCore on a 12 MP photo, beside OpenCV and Pillow.",
     benchmarks: [
-        ResizeBenchmarks.all, BlurBenchmarks.all, MorphologyBenchmarks.all, RegionBenchmarks.all, ColorBenchmarks.all,
+        ResizeBenchmarks.all, WarpBenchmarks.all, BlurBenchmarks.all, MorphologyBenchmarks.all, RegionBenchmarks.all,
+        ColorBenchmarks.all,
         CodecBenchmarks.all,
     ].flatMap { $0 })
 exit(await suite.run())

@@ -11,5 +11,6 @@
 #include "ImagingResampling.h"
 #include "ImagingSolvers.h"
 #include "ImagingStatistics.h"
+#include "ImagingWarping.h"
 
 #endif
