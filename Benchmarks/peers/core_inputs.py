@@ -6,6 +6,7 @@ swapped where only we would not have to.
 
 OPENCV = "OpenCV"
 PILLOW = "Pillow"
+VIPS = "libvips"
 
 
 def pixels(result):
