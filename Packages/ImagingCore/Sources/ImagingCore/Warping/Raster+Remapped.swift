@@ -11,8 +11,8 @@ extension Raster where Pixel: ResamplablePixel {
     /// ```
     ///
     /// Places are rounded to 1/128 pixel for 8-bit samples and to 1/4096 for others, halves up, and samples are summed
-    /// as by ``warped(by:to:interpolation:outside:minification:bands:)-(AffineMap,_,_,_,_,_)``. A field that shrinks the
-    /// picture to less than about half its size aliases: shrink the picture first.
+    /// as by `warped`. A field that shrinks the picture to less than about half its size aliases: shrink the picture
+    /// first.
     ///
     /// - A step that is not a number leads far beyond the upper left corner.
     ///

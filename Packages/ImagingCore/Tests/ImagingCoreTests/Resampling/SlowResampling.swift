@@ -75,6 +75,7 @@ struct SlowResampling {
 /// Pairs of sizes for resizing: down, up, both, by whole and odd factors, from and to single rows.
 let resizings: [(PixelSize, PixelSize)] = [
     ((8, 6), (4, 3)), ((9, 7), (4, 3)), ((7, 5), (14, 15)), ((1, 1), (5, 4)), ((40, 30), (7, 61)),
-    ((33, 1), (16, 1)), ((1, 29), (2, 3)), ((70, 3), (3, 2)), ((3, 50), (90, 49)), ((36, 24), (18, 12)), ((23, 9), (46, 18)),
+    ((33, 1), (16, 1)), ((1, 29), (2, 3)), ((70, 3), (3, 2)), ((3, 50), (90, 49)), ((36, 24), (18, 12)),
+    ((23, 9), (46, 18)),
     ((70, 20), (35, 10)), ((6, 2), (3, 1)),
 ].map { (PixelSize(width: $0.0.0, height: $0.0.1), PixelSize(width: $0.1.0, height: $0.1.1)) }
