@@ -6,6 +6,8 @@ swapped where only we would not have to.
 
 OPENCV = "OpenCV"
 PILLOW = "Pillow"
+VIPS = "libvips"
+SKIMAGE = "scikit-image"
 
 
 def pixels(result):

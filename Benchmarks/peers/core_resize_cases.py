@@ -1,6 +1,6 @@
-"""Resizing, by OpenCV and Pillow."""
+"""Resizing, by OpenCV, Pillow and libvips."""
 
-from core_inputs import OPENCV, PILLOW, array_of, opaque, pixels
+from core_inputs import OPENCV, PILLOW, VIPS, array_of, opaque, pixels
 from work import Work, case
 
 
@@ -33,6 +33,7 @@ case(OPENCV, "resize-half-lanczos3")(
     resize_cv("INTER_LANCZOS4", half, "INTER_LANCZOS4 reads 8×8 pixels, without antialiasing; ours reads 12×12")
 )
 case(OPENCV, "resize-double-bilinear")(resize_cv("INTER_LINEAR", double))
+case(OPENCV, "resize-double-bicubic")(resize_cv("INTER_CUBIC", double, "INTER_CUBIC has a = −0.75, ours −0.5"))
 
 
 def resize_pillow(flag, size):
@@ -51,3 +52,30 @@ case(PILLOW, "resize-half-area")(resize_pillow("BOX", half))
 case(PILLOW, "resize-half-bilinear")(resize_pillow("BILINEAR", half))
 case(PILLOW, "resize-half-lanczos3")(resize_pillow("LANCZOS", half))
 case(PILLOW, "resize-double-bilinear")(resize_pillow("BILINEAR", double))
+case(PILLOW, "resize-double-bicubic")(resize_pillow("BICUBIC", double))
+
+
+def resize_vips(work):
+    def prepare(inputs, threads):
+        import pyvips
+
+        pyvips.voperation.cache_set_max(0)
+        array = inputs.raster("photo")
+        photo = pyvips.Image.new_from_memory(array.data, array.shape[1], array.shape[0], 4, "uchar")
+        return Work(lambda: work(photo).write_to_memory(), bytes_of(array.dtype), "as many threads as it likes")
+
+    return prepare
+
+
+def bytes_of(kind):
+    def output(result):
+        import numpy
+
+        return numpy.frombuffer(result, dtype=kind)
+
+    return output
+
+
+case(VIPS, "resize-half-area")(resize_vips(lambda photo: photo.shrink(2, 2)))
+case(VIPS, "resize-half-bilinear")(resize_vips(lambda photo: photo.resize(0.5, kernel="linear")))
+case(VIPS, "resize-half-lanczos3")(resize_vips(lambda photo: photo.resize(0.5, kernel="lanczos3")))

@@ -1,9 +1,7 @@
 """Floods from markers, by OpenCV and scikit-image."""
 
-from core_inputs import OPENCV
+from core_inputs import OPENCV, SKIMAGE
 from work import Work, case
-
-SKIMAGE = "scikit-image"
 
 
 def markers(height, width):

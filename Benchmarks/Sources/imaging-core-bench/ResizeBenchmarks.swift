@@ -8,17 +8,22 @@ enum ResizeBenchmarks {
         half("resize-half-area", .area),
         half("resize-half-bilinear", .bilinear),
         half("resize-half-lanczos3", .lanczos3),
-        Benchmark("resize-double-bilinear", input: "3 MP photo, RGBA8", peers: peers) { context in
-            let input = try await context.photo(megapixels: 3)
-            return try prepared(
-                input, PixelSize(width: input.width * 2, height: input.height * 2), .bilinear, context.bands)
-        },
+        double("resize-double-bilinear", .bilinear),
+        double("resize-double-bicubic", .bicubic),
     ]
 
     private static let peers = [BenchmarkPeer("OpenCV"), BenchmarkPeer("Pillow")]
 
+    private static func double(_ name: String, _ filter: ResamplingFilter) -> Benchmark {
+        Benchmark(name, input: "3 MP photo, RGBA8", peers: peers) { context in
+            let input = try await context.photo(megapixels: 3)
+            return try prepared(
+                input, PixelSize(width: input.width * 2, height: input.height * 2), filter, context.bands)
+        }
+    }
+
     private static func half(_ name: String, _ filter: ResamplingFilter) -> Benchmark {
-        Benchmark(name, input: "12 MP photo, RGBA8", peers: peers) { context in
+        Benchmark(name, input: "12 MP photo, RGBA8", peers: peers + [BenchmarkPeer("libvips")]) { context in
             let input = try await context.photo(megapixels: 12)
             return try prepared(
                 input, PixelSize(width: input.width / 2, height: input.height / 2), filter, context.bands)

@@ -5,7 +5,14 @@ let suite = BenchmarkSuite(
     name: "imaging-core-bench",
     summary: "Times the operations of ImagingCore on a 12 MP photo, beside OpenCV and Pillow.",
     benchmarks: [
-        ResizeBenchmarks.all, BlurBenchmarks.all, MorphologyBenchmarks.all, RegionBenchmarks.all, ColorBenchmarks.all,
-        CodecBenchmarks.all, GuidedBenchmarks.all, WatershedBenchmarks.all,
+        BlurBenchmarks.all,
+        CodecBenchmarks.all,
+        ColorBenchmarks.all,
+        GuidedBenchmarks.all,
+        MorphologyBenchmarks.all,
+        RegionBenchmarks.all,
+        ResizeBenchmarks.all,
+        WarpBenchmarks.all,
+        WatershedBenchmarks.all,
     ].flatMap { $0 })
 exit(await suite.run())

@@ -1,21 +1,8 @@
 #include "ImagingDispatch.h"
 #include "ImagingResampling.h"
-
-#include <string.h>
+#include "wide_pixels.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-typedef float float4 __attribute__((vector_size(16)));
-
-static inline __attribute__((always_inline)) float4 load4(const float *from) {
-    float4 value;
-    memcpy(&value, from, sizeof value);
-    return value;
-}
-
-static inline __attribute__((always_inline)) void store4(float *to, float4 value) {
-    memcpy(to, &value, sizeof value);
-}
 
 enum { CHUNK = 64 };
 
@@ -89,11 +76,6 @@ void imaging_widen_u16(const uint16_t *input, float *output, ptrdiff_t count) {
 PREMULTIPLY(imaging_premultiply_rgba8, uint8_t)
 PREMULTIPLY(imaging_premultiply_rgba16, uint16_t)
 PREMULTIPLY(imaging_premultiply_rgbaf32, float)
-
-static inline int32_t rounded(float value, float highest) {
-    // Written so that what is not a number becomes 0.
-    return value > 0 ? (int32_t)((value < highest ? value : highest) + 0.5f) : 0;
-}
 
 void imaging_round_u8(const float *input, uint8_t *output, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; ++x) output[x] = (uint8_t)rounded(input[x], 255);

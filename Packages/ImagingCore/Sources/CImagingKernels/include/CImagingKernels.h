@@ -13,5 +13,6 @@
 #include "ImagingResampling.h"
 #include "ImagingSolvers.h"
 #include "ImagingStatistics.h"
+#include "ImagingWarping.h"
 
 #endif

@@ -38,6 +38,18 @@ void imaging_halve_u8(const uint8_t *first, const uint8_t *second, uint8_t *outp
 /// The same for `count` RGBA pixels. Returns 1 when all pixels read are opaque, else 0.
 int imaging_halve_rgba8(const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count);
 
+/// Writes 2 * `count` RGBA pixels, between `count` in each of two rows: three quarters of the pixel that is nearer and a
+/// quarter of the other, along both axes; at both ends the edge alone. `sums` is scratch for 4 * `count` + 8 numbers.
+/// Returns 1 when all pixels read are opaque, else 0.
+int imaging_double_rgba8(
+    const uint8_t *nearer, const uint8_t *other, uint16_t *sums, uint8_t *output, ptrdiff_t count);
+
+/// Writes `count` RGBA pixels from four rows of 2 * `count`: the sum of four by four with weights 1 3 3 1 along both
+/// axes. The first and the last pixel are not written. `sums` is scratch for 8 * `count` numbers. Returns 1 when all
+/// pixels read are opaque, else 0.
+int imaging_halve_softly_rgba8(
+    const uint8_t *rows, ptrdiff_t stride, uint16_t *sums, uint8_t *output, ptrdiff_t count);
+
 /// Writes the weighted sum of rows.
 void imaging_resample_rows_f32(
     const float *const *rows, const float *weights, ptrdiff_t taps, float *output, ptrdiff_t count);

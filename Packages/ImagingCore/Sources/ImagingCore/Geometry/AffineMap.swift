@@ -52,6 +52,37 @@ import Darwin
         return AffineMap(a: cosine, b: -sine, c: sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Returns the map that turns about a point, clockwise as seen on the screen, by an angle in radians.
+    ///
+    /// The point stays exactly where it is but for rounding.
+    public static func rotation(radians: Double, about center: Point) -> AffineMap {
+        translation(x: -center.x, y: -center.y).followed(by: rotation(radians: radians))
+            .followed(by: translation(x: center.x, y: center.y))
+    }
+
+    /// Returns the map that scales about a point.
+    public static func scale(x: Double, y: Double, about center: Point) -> AffineMap {
+        AffineMap(a: x, b: 0, c: 0, d: y, tx: center.x - x * center.x, ty: center.y - y * center.y)
+    }
+
+    /// Returns the map that scales `source` evenly and puts it in the middle of `target`, as large as fits.
+    ///
+    /// A 400×300 photo fits in 100×100 as 100×75, at (0, 12.5).
+    ///
+    /// - Parameters:
+    ///   - source: What is scaled. Its sides must be positive.
+    ///   - target: Where it goes.
+    ///   - covering: Whether the target is covered wholly, so that something of the source is cut off.
+    public static func fitting(_ source: Rect, in target: Rect, covering: Bool = false) -> AffineMap {
+        precondition(source.size.width > 0 && source.size.height > 0, "an empty rectangle cannot be scaled")
+        let across = target.size.width / source.size.width
+        let down = target.size.height / source.size.height
+        let scale = covering ? Swift.max(across, down) : Swift.min(across, down)
+        return AffineMap(
+            a: scale, b: 0, c: 0, d: scale, tx: target.center.x - scale * source.center.x,
+            ty: target.center.y - scale * source.center.y)
+    }
+
     /// Returns where the map takes a point.
     @inlinable public func apply(to point: Point) -> Point {
         Point(x: a * point.x + b * point.y + tx, y: c * point.x + d * point.y + ty)
@@ -63,6 +94,17 @@ import Darwin
             a: next.a * a + next.b * c, b: next.a * b + next.b * d, c: next.c * a + next.d * c,
             d: next.c * b + next.d * d, tx: next.a * tx + next.b * ty + next.tx,
             ty: next.c * tx + next.d * ty + next.ty)
+    }
+
+    /// Returns the smallest upright rectangle that holds what the map makes of another.
+    public func boundingRect(of rect: Rect) -> Rect {
+        let far = Point(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height)
+        let corners = [
+            rect.origin, Point(x: far.x, y: rect.origin.y), far, Point(x: rect.origin.x, y: far.y),
+        ].map { apply(to: $0) }
+        let (left, right) = (corners.map(\.x).min()!, corners.map(\.x).max()!)
+        let (top, bottom) = (corners.map(\.y).min()!, corners.map(\.y).max()!)
+        return Rect(origin: Point(x: left, y: top), size: Size(width: right - left, height: bottom - top))
     }
 
     /// The factor by which areas grow; negative when the map mirrors.

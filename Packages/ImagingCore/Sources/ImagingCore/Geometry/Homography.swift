@@ -47,6 +47,18 @@
         guard inverted() != nil else { return nil }
     }
 
+    /// Makes the map that takes four points to four others, or nil when three of either are in one line.
+    ///
+    /// - Parameters:
+    ///   - sources: Four corners of a quadrilateral, in order around it.
+    ///   - targets: Where each of them goes.
+    public init?(from sources: (Point, Point, Point, Point), to targets: (Point, Point, Point, Point)) {
+        guard let toSquare = Homography(unitSquareTo: sources)?.inverted(),
+            let fromSquare = Homography(unitSquareTo: targets)
+        else { return nil }
+        self = toSquare.followed(by: fromSquare)
+    }
+
     /// The map that leaves every point where it is.
     public static let identity = Homography(AffineMap.identity)
 

@@ -28,6 +28,17 @@ struct Resampling {
         filter == .area && sourceSize.width == 2 * targetSize.width && sourceSize.height == 2 * targetSize.height
     }
 
+    /// Whether bilinear weights are quarters: both sides are doubled.
+    private var doublesSoftly: Bool {
+        filter == .bilinear && targetSize.width == 2 * sourceSize.width && targetSize.height == 2 * sourceSize.height
+    }
+
+    /// Whether bilinear weights are eighths, but for those at the edges: both sides are halved.
+    private var halvesSoftly: Bool {
+        filter == .bilinear && sourceSize.width == 2 * targetSize.width && sourceSize.height == 2 * targetSize.height
+            && targetSize.width >= 3
+    }
+
     // The sum of 255 × 2²⁰ and what the lobes of a filter add, and that of 2¹⁵ times samples with 6 binary places,
     // stay below 2³¹.
     private func fixedRows() -> ResamplingAxis.Fixed { rows.fixed(precision: 20, paddedTo: 1) }
@@ -74,6 +85,7 @@ struct Resampling {
     func colors(_ raster: Raster<RGBA8>) -> Raster<RGBA8> {
         let (sourceWidth, targetWidth) = (sourceSize.width, targetSize.width)
         let (halves, fixedRows, fixedColumns) = (halves, fixedRows(), fixedColumns())
+        let (doublesSoftly, halvesSoftly) = (doublesSoftly, halvesSoftly)
         let wide = WideWeights(columns: columns, rows: rows)
         // SAFETY: as above.
         return unsafe raster.withUnsafePixels { pixels in
@@ -92,6 +104,35 @@ struct Resampling {
                             let first = unsafe source + 2 * row * sourceWidth
                             isOpaque = unsafe imaging_halve_rgba8(
                                 samples(first), samples(first + sourceWidth), samples(target), targetWidth)
+                        } else if doublesSoftly {
+                            let (nearer, other) = (row / 2, row % 2 == 0 ? row / 2 - 1 : row / 2 + 1)
+                            let held = Swift.min(Swift.max(other, 0), sourceSize.height - 1)
+                            isOpaque = unsafe sums.withMemoryRebound(to: UInt16.self, capacity: padded) {
+                                unsafe imaging_double_rgba8(
+                                    samples(source + nearer * sourceWidth), samples(source + held * sourceWidth), $0,
+                                    samples(target), sourceWidth)
+                            }
+                        } else if halvesSoftly && Int(rows.counts[row]) == 4 {
+                            let first = unsafe source + Int(rows.starts[row]) * sourceWidth
+                            isOpaque = unsafe sums.withMemoryRebound(to: UInt16.self, capacity: padded) {
+                                unsafe imaging_halve_softly_rgba8(
+                                    samples(first), 4 * sourceWidth, $0, samples(target), targetWidth)
+                            }
+                            // At the edges the weights are others.
+                            for column in [0, targetWidth - 1] where isOpaque != 0 {
+                                let count = Int(columns.counts[column])
+                                unsafe fixedRows.weights.withUnsafeBufferPointer { weights in
+                                    _ = unsafe imaging_resample_rows_rgba8(
+                                        samples(first + Int(columns.starts[column])), 4 * sourceWidth,
+                                        weights.baseAddress! + row * fixedRows.taps, 4, fixedRows.precision, sums,
+                                        4 * count)
+                                }
+                                unsafe fixedColumns.weights.withUnsafeBufferPointer { weights in
+                                    unsafe imaging_resample_columns_rgba8(
+                                        sums, [0], weights.baseAddress! + column * fixedColumns.taps,
+                                        fixedColumns.taps, fixedColumns.precision, samples(target + column), 1)
+                                }
+                            }
                         } else {
                             isOpaque = unsafe fixedRows.weights.withUnsafeBufferPointer { weights in
                                 unsafe imaging_resample_rows_rgba8(

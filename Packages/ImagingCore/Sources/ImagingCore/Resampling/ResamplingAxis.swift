@@ -25,15 +25,20 @@ struct ResamplingAxis {
     ///   - target: How many target samples there are. At least 1.
     init(filter: ResamplingFilter, from source: Int, to target: Int) {
         precondition(source >= 1 && target >= 1, "there is nothing to resample")
+        let nearest = filter == .nearest ? NearestPlaces(from: source, to: target).places : []
         var starts: [Int32] = []
         var lists: [[Double]] = []
         starts.reserveCapacity(target)
         lists.reserveCapacity(target)
         for index in 0..<target {
             var (start, list) =
-                filter == .area
-                ? ResamplingAxis.coverage(index, source, target)
-                : ResamplingAxis.samples(filter, index, source, target)
+                switch filter {
+                // A filter that does not go through the samples would blur a side that stays as it is.
+                case _ where source == target: (index, [1.0])
+                case .nearest: (nearest[index], [1.0])
+                case .area: ResamplingAxis.coverage(index, source, target)
+                default: ResamplingAxis.samples(filter, index, source, target)
+                }
             while list.count > 1, list.last == 0 { list.removeLast() }
             while list.count > 1, list.first == 0 {
                 list.removeFirst()

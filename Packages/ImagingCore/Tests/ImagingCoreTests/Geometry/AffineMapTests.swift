@@ -32,6 +32,25 @@ struct AffineMapTests {
         }
     }
 
+    @Test func `turns and scales about a point leave it where it is`() {
+        let center = Point(x: 7.5, y: -3)
+        #expect(AffineMap.rotation(radians: 1.1, about: center).apply(to: center).distance(to: center) < 1e-12)
+        #expect(AffineMap.scale(x: 3, y: 0.2, about: center).apply(to: center).distance(to: center) < 1e-12)
+        let quarter = AffineMap.rotation(radians: .pi / 2, about: center)
+        #expect(quarter.apply(to: Point(x: 8.5, y: -3)).distance(to: Point(x: 7.5, y: -2)) < 1e-12)
+    }
+
+    @Test func `a rectangle fits into another or covers it`() {
+        let photo = Rect(PixelRect(x: 0, y: 0, width: 400, height: 300))
+        let frame = Rect(PixelRect(x: 0, y: 0, width: 100, height: 100))
+        let inside = AffineMap.fitting(photo, in: frame).boundingRect(of: photo)
+        #expect(inside == Rect(origin: Point(x: 0, y: 12.5), size: Size(width: 100, height: 75)))
+        let over = AffineMap.fitting(photo, in: frame, covering: true).boundingRect(of: photo)
+        #expect(over.size.height == 100 && abs(over.center.x - 50) < 1e-9)
+        let turned = AffineMap.rotation(radians: .pi / 4).boundingRect(of: frame)
+        #expect(abs(turned.size.width - 100 * 2.0.squareRoot()) < 1e-9)
+    }
+
     @Test func `a flattening map has no inverse`() {
         #expect(AffineMap.scale(x: 0, y: 1).inverted() == nil)
         #expect(AffineMap(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0).inverted() == nil)

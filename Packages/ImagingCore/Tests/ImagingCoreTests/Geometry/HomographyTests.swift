@@ -13,6 +13,19 @@ struct HomographyTests {
         }
     }
 
+    @Test func `four points go to four points`() throws {
+        let sources = (Point(x: 12, y: 8), Point(x: 90, y: 9), Point(x: 93, y: 130), Point(x: 9, y: 127))
+        let targets = (Point(x: 0, y: 0), Point(x: 80, y: 0), Point(x: 80, y: 120), Point(x: 0, y: 120))
+        let map = try #require(Homography(from: sources, to: targets))
+        for (source, target) in [
+            (sources.0, targets.0), (sources.1, targets.1), (sources.2, targets.2), (sources.3, targets.3),
+        ] {
+            #expect(try #require(map.apply(to: source)).distance(to: target) < 1e-9)
+        }
+        let point = Point(x: 1, y: 1)
+        #expect(Homography(from: (point, point, sources.2, sources.3), to: targets) == nil)
+    }
+
     @Test func `random maps and their inverses undo each other, and keep lines straight`() throws {
         var generator = SeededGenerator(seed: 12)
         for _ in 0..<200 {

@@ -11,6 +11,25 @@ import _ImagingTestSupport
         #expect(two.resized(to: PixelSize(width: 4, height: 1), filter: .bilinear).pixels == [0, 25, 75, 100])
         #expect(
             two.resized(to: PixelSize(width: 4, height: 2), filter: .area).pixels == [0, 0, 100, 100, 0, 0, 100, 100])
+        let bright = Raster<UInt8>(width: 5, height: 1, pixels: [0, 0, 100, 0, 0])
+        #expect(
+            bright.resized(to: PixelSize(width: 10, height: 1), filter: .bicubic).pixels
+                == [0, 0, 0, 23, 87, 87, 23, 0, 0, 0])
+    }
+
+    @Test("the nearest pixel is copied, with the colour of what is transparent", arguments: resizings)
+    func nearest(sizes: (PixelSize, PixelSize)) {
+        var generator = SeededGenerator(seed: UInt64(sizes.0.area))
+        let picture = Raster<RGBA8>.random(
+            width: sizes.0.width, height: sizes.0.height, opaque: false, using: &generator)
+        let result = picture.resized(to: sizes.1, filter: .nearest)
+        for y in 0..<sizes.1.height {
+            for x in 0..<sizes.1.width {
+                let column = (Double(x) + 0.5) * Double(sizes.0.width) / Double(sizes.1.width)
+                let row = (Double(y) + 0.5) * Double(sizes.0.height) / Double(sizes.1.height)
+                #expect(result[x, y] == picture[Int(column), Int(row)])
+            }
+        }
     }
 
     @Test("the same size and empty sizes", arguments: ResamplingFilter.allCases)
@@ -51,7 +70,8 @@ import _ImagingTestSupport
         }
     }
 
-    @Test("colours count by their opacity", arguments: resizings, ResamplingFilter.allCases)
+    @Test(
+        "colours count by their opacity", arguments: resizings, ResamplingFilter.allCases.filter { $0 != .nearest })
     func transparent(sizes: (PixelSize, PixelSize), filter: ResamplingFilter) {
         var generator = SeededGenerator(seed: UInt64(sizes.0.area))
         var picture = Raster<RGBA8>.random(
