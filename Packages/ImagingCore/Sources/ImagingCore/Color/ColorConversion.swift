@@ -74,8 +74,7 @@ public enum ColorConversion {
     public static func lab(from raster: Raster<RGBA8>, bands: ParallelBands = ParallelBands()) -> Raster<RGBAFloat> {
         let (table, matrix) = (SRGBCurve.linearTable, LabMatrix.fromLinear)
         return unsafe byRows(raster, bands) { input, output, count in
-            unsafe imaging_linear_from_srgb8(samples(input), table, samples(output), count)
-            unsafe imaging_lab_from_linear(samples(output), matrix, samples(output), count)
+            unsafe imaging_lab_from_srgb8(samples(input), table, matrix, samples(output), count)
         }
     }
 
