@@ -3,6 +3,7 @@
 #ifndef C_IMAGING_KERNELS_H
 #define C_IMAGING_KERNELS_H
 
+#include "ImagingAlpha.h"
 #include "ImagingBlur.h"
 #include "ImagingColor.h"
 #include "ImagingDispatch.h"
