@@ -1,5 +1,6 @@
 #include "ImagingColor.h"
 #include "ImagingDispatch.h"
+#include "color_block.h"
 
 #include <string.h>
 
@@ -57,16 +58,10 @@ static inline __attribute__((always_inline)) float unlightness(float f) {
     return f > (float)(6.0 / 29.0) ? f * f * f : line;
 }
 
-// Colours stand in planes within a block, so that a vector holds one channel of many pixels.
-enum { LAB_BLOCK = 256 };
-typedef struct {
-    float red[LAB_BLOCK], green[LAB_BLOCK], blue[LAB_BLOCK], alpha[LAB_BLOCK];
-} lab_block;
-
-IMAGING_BODY void write_lab(lab_block *restrict block, const float *matrix, float *restrict output, ptrdiff_t count) {
+IMAGING_BODY void write_lab(color_block *restrict block, const float *matrix, float *restrict output, ptrdiff_t count) {
     float m0 = matrix[0], m1 = matrix[1], m2 = matrix[2], m3 = matrix[3], m4 = matrix[4], m5 = matrix[5];
     float m6 = matrix[6], m7 = matrix[7], m8 = matrix[8];
-    for (ptrdiff_t x = 0; x < LAB_BLOCK; ++x) {
+    for (ptrdiff_t x = 0; x < COLOR_BLOCK; ++x) {
         float red = block->red[x], green = block->green[x], blue = block->blue[x];
         float fx = lightness(m0 * red + m1 * green + m2 * blue);
         float fy = lightness(m3 * red + m4 * green + m5 * blue);
@@ -75,27 +70,16 @@ IMAGING_BODY void write_lab(lab_block *restrict block, const float *matrix, floa
         block->green[x] = 500.0f * (fx - fy);
         block->blue[x] = 200.0f * (fy - fz);
     }
-    for (ptrdiff_t x = 0; x < count; ++x) {
-        output[4 * x] = block->red[x];
-        output[4 * x + 1] = block->green[x];
-        output[4 * x + 2] = block->blue[x];
-        output[4 * x + 3] = block->alpha[x];
-    }
+    write_floats(block, output, count);
 }
 
 IMAGING_BODY void imaging_lab_from_linear_body(
     const float *input, const float *matrix, float *output, ptrdiff_t count) {
-    lab_block block;
+    color_block block;
     memset(&block, 0, sizeof block);
-    for (ptrdiff_t start = 0; start < count; start += LAB_BLOCK) {
-        ptrdiff_t part = count - start < LAB_BLOCK ? count - start : LAB_BLOCK;
-        const float *from = input + 4 * start;
-        for (ptrdiff_t x = 0; x < part; ++x) {
-            block.red[x] = from[4 * x];
-            block.green[x] = from[4 * x + 1];
-            block.blue[x] = from[4 * x + 2];
-            block.alpha[x] = from[4 * x + 3];
-        }
+    for (ptrdiff_t start = 0; start < count; start += COLOR_BLOCK) {
+        ptrdiff_t part = count - start < COLOR_BLOCK ? count - start : COLOR_BLOCK;
+        read_floats(&block, input + 4 * start, part);
         write_lab(&block, matrix, output + 4 * start, part);
     }
 }
@@ -105,10 +89,10 @@ IMAGING_DISPATCH(
 
 IMAGING_BODY void imaging_lab_from_srgb8_body(
     const uint8_t *input, const float *table, const float *matrix, float *output, ptrdiff_t count) {
-    lab_block block;
+    color_block block;
     memset(&block, 0, sizeof block);
-    for (ptrdiff_t start = 0; start < count; start += LAB_BLOCK) {
-        ptrdiff_t part = count - start < LAB_BLOCK ? count - start : LAB_BLOCK;
+    for (ptrdiff_t start = 0; start < count; start += COLOR_BLOCK) {
+        ptrdiff_t part = count - start < COLOR_BLOCK ? count - start : COLOR_BLOCK;
         const uint8_t *from = input + 4 * start;
         for (ptrdiff_t x = 0; x < part; ++x) {
             block.red[x] = table[from[4 * x]];

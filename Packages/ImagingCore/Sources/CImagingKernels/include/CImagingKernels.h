@@ -6,6 +6,7 @@
 #include "ImagingAlpha.h"
 #include "ImagingBlur.h"
 #include "ImagingColor.h"
+#include "ImagingColorSpaces.h"
 #include "ImagingDispatch.h"
 #include "ImagingMemory.h"
 #include "ImagingMorphology.h"
