@@ -66,7 +66,7 @@ class Inputs:
 def tools():
     """Returns the versions of the tools that are there and the reasons for those that are not."""
     versions, missing = {}, {}
-    for tool, module in (("OpenCV", "cv2"), ("Pillow", "PIL")):
+    for tool, module in (("OpenCV", "cv2"), ("Pillow", "PIL"), ("scikit-image", "skimage"), ("SciPy", "scipy")):
         try:
             importlib.import_module("numpy")
             versions[tool] = importlib.import_module(module).__version__

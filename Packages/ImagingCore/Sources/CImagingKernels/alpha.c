@@ -1,5 +1,6 @@
 #include "ImagingAlpha.h"
 #include "ImagingDispatch.h"
+#include "packed_pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -10,34 +11,33 @@ IMAGING_BODY uint32_t divided_by_255(uint32_t v) {
 }
 
 IMAGING_BODY void imaging_premultiply_u8_body(const uint8_t *input, uint8_t *output, ptrdiff_t count) {
-    uint8_t *restrict result = output;
     for (ptrdiff_t x = 0; x < count; ++x) {
-        uint32_t alpha = input[4 * x + 3];
-        result[4 * x] = (uint8_t)divided_by_255(input[4 * x] * alpha);
-        result[4 * x + 1] = (uint8_t)divided_by_255(input[4 * x + 1] * alpha);
-        result[4 * x + 2] = (uint8_t)divided_by_255(input[4 * x + 2] * alpha);
-        result[4 * x + 3] = (uint8_t)alpha;
+        uint32_t pixel = packed(input + 4 * x), alpha = pixel >> 24;
+        // Two samples at a time, with 16 bits for each. The opacity is 255 times itself.
+        uint32_t even = (pixel & 0xFF00FF) * alpha + 0x800080;
+        uint32_t odd = ((pixel >> 8 & 0xFF) | 0xFF0000) * alpha + 0x800080;
+        even = (even + (even >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF;
+        odd = (odd + (odd >> 8 & 0xFF00FF)) & 0xFF00FF00;
+        unpack(even | odd, output + 4 * x);
     }
 }
 IMAGING_DISPATCH(
     void, imaging_premultiply_u8, (const uint8_t *input, uint8_t *output, ptrdiff_t count), (input, output, count))
 
-// c · 255 is exact in single precision, and no quotient lies nearer to a half than 1 / 510 without being one.
-IMAGING_BODY uint8_t quotient(uint8_t color, float alpha) {
-    float value = (float)color * 255.0f / alpha + 0.5f;
-    return (uint8_t)(int32_t)(value < 255.5f ? value : 255.0f);
+// No quotient lies nearer to a half than 1 / 510 without being one, and all errors together are far below 1 / 1000.
+IMAGING_BODY uint32_t quotient(uint32_t color, float share) {
+    int32_t value = (int32_t)((float)(int32_t)color * share + 0.501f);
+    return (uint32_t)(value < 255 ? value : 255);
 }
 
 IMAGING_BODY void imaging_unpremultiply_u8_body(const uint8_t *input, uint8_t *output, ptrdiff_t count) {
-    uint8_t *restrict result = output;
     for (ptrdiff_t x = 0; x < count; ++x) {
-        uint8_t alpha = input[4 * x + 3];
+        uint32_t pixel = packed(input + 4 * x), alpha = pixel >> 24;
         // Colours of opacity 0 are 0: any divisor does.
-        float divisor = alpha ? (float)alpha : 1.0f;
-        result[4 * x] = quotient(input[4 * x], divisor);
-        result[4 * x + 1] = quotient(input[4 * x + 1], divisor);
-        result[4 * x + 2] = quotient(input[4 * x + 2], divisor);
-        result[4 * x + 3] = alpha;
+        float share = 255.0f / (float)(int32_t)(alpha ? alpha : 1);
+        uint32_t red = quotient(pixel & 255, share), green = quotient(pixel >> 8 & 255, share);
+        uint32_t blue = quotient(pixel >> 16 & 255, share);
+        unpack(red | green << 8 | blue << 16 | alpha << 24, output + 4 * x);
     }
 }
 IMAGING_DISPATCH(

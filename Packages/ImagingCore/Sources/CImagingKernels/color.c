@@ -1,6 +1,7 @@
 #include "ImagingColor.h"
 #include "ImagingDispatch.h"
 #include "color_block.h"
+#include "packed_pixel.h"
 
 #include <string.h>
 
@@ -129,11 +130,7 @@ IMAGING_DISPATCH(
 IMAGING_BODY void imaging_luma601_body(const uint8_t *input, uint8_t *output, ptrdiff_t count) {
     uint8_t *restrict luma = output;
     for (ptrdiff_t x = 0; x < count; ++x) {
-        uint32_t pixel;
-        memcpy(&pixel, input + 4 * x, sizeof pixel);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        pixel = __builtin_bswap32(pixel);
-#endif
+        uint32_t pixel = packed(input + 4 * x);
         uint32_t red = pixel & 255, green = pixel >> 8 & 255, blue = pixel >> 16 & 255;
         luma[x] = (uint8_t)((9798 * red + 19235 * green + 3735 * blue + 16384) >> 15);
     }

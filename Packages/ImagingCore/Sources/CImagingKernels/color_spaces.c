@@ -1,29 +1,30 @@
 #include "ImagingColorSpaces.h"
 #include "color_block.h"
+#include "packed_pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 // MARK: YCbCr
 
-IMAGING_BODY uint8_t held(int32_t value) {
+IMAGING_BODY uint32_t held(int32_t value) {
     value >>= 15;
     value = value > 0 ? value : 0;
-    return (uint8_t)(value < 255 ? value : 255);
+    return (uint32_t)(value < 255 ? value : 255);
 }
 
 enum { HALF = 1 << 14, MIDDLE = (128 << 15) + HALF };
 
 IMAGING_BODY void imaging_ycbcr_from_rgb_u8_body(
     const uint8_t *input, const int32_t *matrix, uint8_t *output, ptrdiff_t count) {
-    uint8_t *restrict result = output;
     int32_t m0 = matrix[0], m1 = matrix[1], m2 = matrix[2], m3 = matrix[3], m4 = matrix[4], m5 = matrix[5];
     int32_t m6 = matrix[6], m7 = matrix[7], m8 = matrix[8];
     for (ptrdiff_t x = 0; x < 4 * count; x += 4) {
-        int32_t red = input[x], green = input[x + 1], blue = input[x + 2];
-        result[x] = held(m0 * red + m1 * green + m2 * blue + HALF);
-        result[x + 1] = held(m3 * red + m4 * green + m5 * blue + MIDDLE);
-        result[x + 2] = held(m6 * red + m7 * green + m8 * blue + MIDDLE);
-        result[x + 3] = input[x + 3];
+        uint32_t pixel = packed(input + x);
+        int32_t red = pixel & 255, green = pixel >> 8 & 255, blue = pixel >> 16 & 255;
+        uint32_t luma = held(m0 * red + m1 * green + m2 * blue + HALF);
+        uint32_t cb = held(m3 * red + m4 * green + m5 * blue + MIDDLE);
+        uint32_t cr = held(m6 * red + m7 * green + m8 * blue + MIDDLE);
+        unpack(luma | cb << 8 | cr << 16 | (pixel & 0xFF000000), output + x);
     }
 }
 IMAGING_DISPATCH(
@@ -32,14 +33,13 @@ IMAGING_DISPATCH(
 
 IMAGING_BODY void imaging_rgb_from_ycbcr_u8_body(
     const uint8_t *input, const int32_t *matrix, uint8_t *output, ptrdiff_t count) {
-    uint8_t *restrict result = output;
     int32_t m0 = matrix[0], m1 = matrix[1], m2 = matrix[2], m3 = matrix[3];
     for (ptrdiff_t x = 0; x < 4 * count; x += 4) {
-        int32_t luma = (input[x] << 15) + HALF, cb = input[x + 1] - 128, cr = input[x + 2] - 128;
-        result[x] = held(luma + m0 * cr);
-        result[x + 1] = held(luma + m1 * cb + m2 * cr);
-        result[x + 2] = held(luma + m3 * cb);
-        result[x + 3] = input[x + 3];
+        uint32_t pixel = packed(input + x);
+        int32_t luma = (int32_t)((pixel & 255) << 15) + HALF;
+        int32_t cb = (int32_t)(pixel >> 8 & 255) - 128, cr = (int32_t)(pixel >> 16 & 255) - 128;
+        uint32_t red = held(luma + m0 * cr), green = held(luma + m1 * cb + m2 * cr), blue = held(luma + m3 * cb);
+        unpack(red | green << 8 | blue << 16 | (pixel & 0xFF000000), output + x);
     }
 }
 IMAGING_DISPATCH(

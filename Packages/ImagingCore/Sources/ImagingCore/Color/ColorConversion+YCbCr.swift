@@ -23,7 +23,7 @@ extension ColorConversion {
 
     /// Returns the sRGB colours of 8-bit Y, Cb and Cr, rounded and held in 0...255.
     ///
-    /// A colour that went to YCbCr comes back within 2 of each sample, greys the same.
+    /// A colour that went to YCbCr comes back within 1 of each sample, greys the same.
     ///
     /// - Complexity: O(*n*) for *n* pixels.
     public static func sRGB(

@@ -55,8 +55,8 @@ private func near(_ one: RGBAFloat, _ other: RGBAFloat, _ tolerance: Float) -> B
         let back = ColorConversion.sRGB(fromYCbCr: result, standard: standard)
         for (pixel, color) in zip(back.pixels, colors.pixels) {
             #expect(
-                abs(Int(pixel.red) - Int(color.red)) <= 2 && abs(Int(pixel.green) - Int(color.green)) <= 2
-                    && abs(Int(pixel.blue) - Int(color.blue)) <= 2 && pixel.alpha == color.alpha)
+                abs(Int(pixel.red) - Int(color.red)) <= 1 && abs(Int(pixel.green) - Int(color.green)) <= 1
+                    && abs(Int(pixel.blue) - Int(color.blue)) <= 1 && pixel.alpha == color.alpha)
         }
         #expect(back.pixels.prefix(256) == colors.pixels.prefix(256))
         let light = ColorConversion.yCbCr(from: floats(colors), standard: standard)
