@@ -6,7 +6,7 @@ extension ColorConversion {
     /// Returns Y, Cb and Cr of an sRGB raster, in the full range of 8 bits as JPEG has them.
     ///
     /// Interleaved: `red` is Y in 0...255, `green` and `blue` are Cb and Cr around 128, and opacity is passed on;
-    /// ``Raster/plane(_:bands:)-(ColorChannel,_)`` takes one out. In whole numbers with 15 binary places, rounded, halves up,
+    /// `plane(_:)` takes one out. In whole numbers with 15 binary places, rounded, halves up,
     /// and held in 0...255; with ``YCbCrStandard/rec601`` Y is ``Raster/luma601(bands:)``. Of 255 0 0 they are 76 85 255
     /// (Rec. 601) and 54 99 255 (Rec. 709).
     ///

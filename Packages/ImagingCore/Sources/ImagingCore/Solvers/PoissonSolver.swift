@@ -9,7 +9,7 @@
 ///
 /// For values other than 0 around the region, solve for the difference from any extension of them. To blend pictures or
 /// to fill a region smoothly there are ``Raster/blended(with:within:gradients:bands:)-(Raster<RGBA8>,_,_,_)`` and
-/// ``Raster/smoothlyFilled(within:bands:)-(Mask,_)``.
+/// `smoothlyFilled(within:)`.
 ///
 /// A row of three unknown pixels between two known ones, without screening:
 ///

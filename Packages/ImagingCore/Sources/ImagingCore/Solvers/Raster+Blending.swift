@@ -123,7 +123,7 @@ extension Raster<RGBAFloat> {
 
     /// Returns the raster with a region filled as smoothly as its surroundings allow.
     ///
-    /// For the rest see ``smoothlyFilled(within:bands:)-(Mask,_)`` of pictures; here nothing is rounded, and the four
+    /// For the rest see `smoothlyFilled(within:)` of pictures; here nothing is rounded, and the four
     /// samples are taken as they are.
     ///
     /// - Parameters:
