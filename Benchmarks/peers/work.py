@@ -66,7 +66,10 @@ class Inputs:
 def tools():
     """Returns the versions of the tools that are there and the reasons for those that are not."""
     versions, missing = {}, {}
-    for tool, module in (("OpenCV", "cv2"), ("Pillow", "PIL"), ("libvips", "pyvips"), ("scikit-image", "skimage")):
+    modules = {
+        "OpenCV": "cv2", "Pillow": "PIL", "libvips": "pyvips", "scikit-image": "skimage", "SciPy": "scipy",
+    }  # fmt: skip
+    for tool, module in modules.items():
         try:
             importlib.import_module("numpy")
             versions[tool] = importlib.import_module(module).__version__

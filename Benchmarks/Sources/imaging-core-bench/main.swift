@@ -12,6 +12,8 @@ let suite = BenchmarkSuite(
         MorphologyBenchmarks.all,
         RegionBenchmarks.all,
         ResizeBenchmarks.all,
+        SolverBenchmarks.all,
+        StatisticsBenchmarks.all,
         WarpBenchmarks.all,
         WatershedBenchmarks.all,
     ].flatMap { $0 })

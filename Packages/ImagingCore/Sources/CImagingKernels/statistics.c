@@ -1,48 +1,68 @@
 #include "ImagingStatistics.h"
 #include "ImagingDispatch.h"
 
-#include <math.h>
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
 
-void imaging_histogram_u8(const uint8_t *samples, ptrdiff_t count, uint32_t *counts) {
-    // Four tables, because a count that was just written cannot be raised again at once.
-    uint32_t tables[4][256];
-    memset(tables, 0, sizeof tables);
+// Several tables, because a count that was just written cannot be raised again at once; and eight samples with one load.
+enum { HISTOGRAM_TABLES = 4 };
+
+static inline uint64_t eight(const uint8_t *samples) {
+    uint64_t value;
+    memcpy(&value, samples, sizeof value);
+    return value;
+}
+
+static void add_row(const uint8_t *restrict samples, ptrdiff_t count, uint32_t (*restrict tables)[256]) {
     ptrdiff_t x = 0;
-    for (; x + 4 <= count; x += 4) {
-        tables[0][samples[x]] += 1;
-        tables[1][samples[x + 1]] += 1;
-        tables[2][samples[x + 2]] += 1;
-        tables[3][samples[x + 3]] += 1;
+    for (; x + 8 <= count; x += 8) {
+        uint64_t value = eight(samples + x);
+        tables[0][value & 255] += 1;
+        tables[1][value >> 8 & 255] += 1;
+        tables[2][value >> 16 & 255] += 1;
+        tables[3][value >> 24 & 255] += 1;
+        tables[0][value >> 32 & 255] += 1;
+        tables[1][value >> 40 & 255] += 1;
+        tables[2][value >> 48 & 255] += 1;
+        tables[3][value >> 56] += 1;
     }
     for (; x < count; ++x) tables[0][samples[x]] += 1;
+}
+
+void imaging_histogram_u8(
+    const uint8_t *samples, ptrdiff_t stride, ptrdiff_t width, ptrdiff_t height, uint32_t *counts) {
+    uint32_t tables[HISTOGRAM_TABLES][256];
+    memset(tables, 0, sizeof tables);
+    for (ptrdiff_t row = 0; row < height; ++row) add_row(samples + row * stride, width, tables);
     for (int value = 0; value < 256; ++value) {
         counts[value] += tables[0][value] + tables[1][value] + tables[2][value] + tables[3][value];
     }
 }
 
-void imaging_histogram_rgba8(const uint8_t *pixels, ptrdiff_t count, uint32_t *counts) {
-    uint32_t *red = counts, *green = counts + 256, *blue = counts + 512, *alpha = counts + 768;
-    uint32_t other[4][256];
-    memset(other, 0, sizeof other);
+void imaging_histogram_rgba8(const uint8_t *restrict pixels, ptrdiff_t count, uint32_t *restrict counts) {
+    uint32_t tables[2][4][256];
+    memset(tables, 0, sizeof tables);
     ptrdiff_t x = 0;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     for (; x + 2 <= count; x += 2) {
-        const uint8_t *pixel = pixels + 4 * x;
-        red[pixel[0]] += 1;
-        green[pixel[1]] += 1;
-        blue[pixel[2]] += 1;
-        alpha[pixel[3]] += 1;
-        other[0][pixel[4]] += 1;
-        other[1][pixel[5]] += 1;
-        other[2][pixel[6]] += 1;
-        other[3][pixel[7]] += 1;
+        uint64_t value = eight(pixels + 4 * x);
+        tables[0][0][value & 255] += 1;
+        tables[0][1][value >> 8 & 255] += 1;
+        tables[0][2][value >> 16 & 255] += 1;
+        tables[0][3][value >> 24 & 255] += 1;
+        tables[1][0][value >> 32 & 255] += 1;
+        tables[1][1][value >> 40 & 255] += 1;
+        tables[1][2][value >> 48 & 255] += 1;
+        tables[1][3][value >> 56] += 1;
     }
+#endif
     for (; x < count; ++x) {
-        for (int channel = 0; channel < 4; ++channel) other[channel][pixels[4 * x + channel]] += 1;
+        for (int channel = 0; channel < 4; ++channel) tables[0][channel][pixels[4 * x + channel]] += 1;
     }
-    for (int index = 0; index < 1024; ++index) counts[index] += other[index / 256][index % 256];
+    for (int index = 0; index < 1024; ++index) {
+        counts[index] += tables[0][index / 256][index % 256] + tables[1][index / 256][index % 256];
+    }
 }
 
 IMAGING_BODY uint64_t imaging_squared_differences_u8_body(
@@ -53,8 +73,9 @@ IMAGING_BODY uint64_t imaging_squared_differences_u8_body(
         ptrdiff_t part = count < 32768 ? count : 32768;
         uint32_t partial = 0;
         for (ptrdiff_t x = 0; x < part; ++x) {
-            int32_t difference = (int32_t)first[x] - (int32_t)second[x];
-            partial += (uint32_t)(difference * difference);
+            // 16 bits hold it, and vectors then multiply and add pairs at once.
+            int16_t difference = (int16_t)(first[x] - second[x]);
+            partial += (uint32_t)((int32_t)difference * difference);
         }
         sum += partial;
         first += part;
@@ -137,17 +158,65 @@ IMAGING_DISPATCH(
     (const double *sums, ptrdiff_t count, const double *weights, double c1, double c2, double *similarity),
     (sums, count, weights, c1, c2, similarity))
 
-void imaging_mix_tables_u8(
+// To the nearest, halves to the even: beyond 2^23 a float has no places left.
+IMAGING_BODY uint8_t nearest(float value) {
+    float whole = (value + 0x1.8p23f) - 0x1.8p23f;
+    return (uint8_t)(int32_t)(whole < 255.0f ? whole : 255.0f);
+}
+
+IMAGING_BODY void imaging_mix_tables_u8_body(
     const uint8_t *input, ptrdiff_t count, const uint8_t *above, const uint8_t *below, const int32_t *left,
     const int32_t *right, const float *across, float down, uint8_t *output) {
+    float up = 1.0f - down;
     for (ptrdiff_t x = 0; x < count; ++x) {
         ptrdiff_t one = 256 * (ptrdiff_t)left[x] + input[x];
         ptrdiff_t other = 256 * (ptrdiff_t)right[x] + input[x];
-        float share = across[x], rest = 1.0f - share;
-        float upper = above[one] * rest + above[other] * share;
-        float lower = below[one] * rest + below[other] * share;
-        float mixed = upper * (1.0f - down) + lower * down;
-        long rounded = lrintf(mixed);
-        output[x] = (uint8_t)(rounded > 255 ? 255 : rounded);
+        float first = above[one] * up + below[one] * down;
+        float second = above[other] * up + below[other] * down;
+        output[x] = nearest(first * (1.0f - across[x]) + second * across[x]);
     }
 }
+IMAGING_DISPATCH(
+    void, imaging_mix_tables_u8,
+    (const uint8_t *input, ptrdiff_t count, const uint8_t *above, const uint8_t *below, const int32_t *left,
+     const int32_t *right, const float *across, float down, uint8_t *output),
+    (input, count, above, below, left, right, across, down, output))
+
+IMAGING_BODY void imaging_pair_tables_u8_body(
+    const uint8_t *above, const uint8_t *below, ptrdiff_t tiles, float down, float *pairs) {
+    float up = 1.0f - down;
+    for (ptrdiff_t pair = 0; pair <= tiles; ++pair) {
+        ptrdiff_t left = 256 * (pair > 0 ? pair - 1 : 0), right = 256 * (pair < tiles ? pair : tiles - 1);
+        float *restrict to = pairs + 512 * pair;
+        for (ptrdiff_t value = 0; value < 256; ++value) {
+            to[2 * value] = above[left + value] * up + below[left + value] * down;
+            to[2 * value + 1] = above[right + value] * up + below[right + value] * down;
+        }
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_pair_tables_u8,
+    (const uint8_t *above, const uint8_t *below, ptrdiff_t tiles, float down, float *pairs),
+    (above, below, tiles, down, pairs))
+
+IMAGING_BODY void imaging_mix_pairs_u8_body(
+    const uint8_t *input, ptrdiff_t count, const float *pairs, const int32_t *left, const float *across,
+    uint8_t *output) {
+    enum { PART = 256 };
+    float found[2 * PART];
+    for (ptrdiff_t start = 0; start < count; start += PART) {
+        ptrdiff_t part = count - start < PART ? count - start : PART;
+        for (ptrdiff_t x = 0; x < part; ++x) {
+            memcpy(found + 2 * x, pairs + 512 * (ptrdiff_t)left[start + x] + 2 * input[start + x], 8);
+        }
+        for (ptrdiff_t x = 0; x < part; ++x) {
+            float share = across[start + x];
+            output[start + x] = nearest(found[2 * x] * (1.0f - share) + found[2 * x + 1] * share);
+        }
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_mix_pairs_u8,
+    (const uint8_t *input, ptrdiff_t count, const float *pairs, const int32_t *left, const float *across,
+     uint8_t *output),
+    (input, count, pairs, left, across, output))

@@ -3,8 +3,10 @@
 #ifndef C_IMAGING_KERNELS_H
 #define C_IMAGING_KERNELS_H
 
+#include "ImagingAlpha.h"
 #include "ImagingBlur.h"
 #include "ImagingColor.h"
+#include "ImagingColorSpaces.h"
 #include "ImagingDispatch.h"
 #include "ImagingFlood.h"
 #include "ImagingGuided.h"

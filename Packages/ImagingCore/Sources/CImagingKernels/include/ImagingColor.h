@@ -22,6 +22,10 @@ void imaging_srgb8_from_linear(
 /// output may be the same.
 void imaging_lab_from_linear(const float *input, const float *matrix, float *output, ptrdiff_t count);
 
+/// The same of sRGB colours: their light is looked up in `table`, which has 256 numbers.
+void imaging_lab_from_srgb8(
+    const uint8_t *input, const float *table, const float *matrix, float *output, ptrdiff_t count);
+
 /// Writes linear colours of Lab coordinates. `matrix` is the inverse of the one above. Input and output may be the
 /// same.
 void imaging_linear_from_lab(const float *input, const float *matrix, float *output, ptrdiff_t count);

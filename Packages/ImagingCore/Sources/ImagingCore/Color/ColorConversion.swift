@@ -2,7 +2,7 @@ internal import CImagingKernels
 
 // Unsafe code may stand in this file: it wraps C kernels.
 
-/// Conversions between sRGB, linear light and Lab.
+/// Conversions between sRGB, linear light, Lab, YCbCr, HSV and HSL.
 ///
 /// A linear raster's samples are light in 0...1 with the primaries of sRGB. A Lab raster's `red` is L\* in 0...100,
 /// `green` and `blue` are a\* and b\*, roughly -110...110, all for the white D65. Opacity is passed on, as 0...1 in
@@ -25,7 +25,7 @@ public enum ColorConversion {
     /// - Complexity: O(*n*) for *n* pixels.
     public static func linear(from raster: Raster<RGBA8>, bands: ParallelBands = ParallelBands()) -> Raster<RGBAFloat> {
         let table = SRGBCurve.linearTable
-        return unsafe byRows(raster, bands) { input, output, count in
+        return unsafe raster.convertedByRows(bands) { input, output, count in
             unsafe imaging_linear_from_srgb8(samples(input), table, samples(output), count)
         }
     }
@@ -39,7 +39,7 @@ public enum ColorConversion {
         fromLinear raster: Raster<RGBAFloat>, bands: ParallelBands = ParallelBands()
     ) -> Raster<RGBA8> {
         let (table, thresholds) = (SRGBCurve.encodingTable, SRGBCurve.thresholds)
-        return unsafe byRows(raster, bands) { input, output, count in
+        return unsafe raster.convertedByRows(bands) { input, output, count in
             unsafe imaging_srgb8_from_linear(samples(input), table, thresholds, samples(output), count)
         }
     }
@@ -51,7 +51,7 @@ public enum ColorConversion {
         fromLinear raster: Raster<RGBAFloat>, bands: ParallelBands = ParallelBands()
     ) -> Raster<RGBAFloat> {
         let matrix = LabMatrix.fromLinear
-        return unsafe byRows(raster, bands) { input, output, count in
+        return unsafe raster.convertedByRows(bands) { input, output, count in
             unsafe imaging_lab_from_linear(samples(input), matrix, samples(output), count)
         }
     }
@@ -63,7 +63,7 @@ public enum ColorConversion {
         fromLab raster: Raster<RGBAFloat>, bands: ParallelBands = ParallelBands()
     ) -> Raster<RGBAFloat> {
         let matrix = LabMatrix.toLinear
-        return unsafe byRows(raster, bands) { input, output, count in
+        return unsafe raster.convertedByRows(bands) { input, output, count in
             unsafe imaging_linear_from_lab(samples(input), matrix, samples(output), count)
         }
     }
@@ -73,9 +73,8 @@ public enum ColorConversion {
     /// - Complexity: O(*n*) for *n* pixels.
     public static func lab(from raster: Raster<RGBA8>, bands: ParallelBands = ParallelBands()) -> Raster<RGBAFloat> {
         let (table, matrix) = (SRGBCurve.linearTable, LabMatrix.fromLinear)
-        return unsafe byRows(raster, bands) { input, output, count in
-            unsafe imaging_linear_from_srgb8(samples(input), table, samples(output), count)
-            unsafe imaging_lab_from_linear(samples(output), matrix, samples(output), count)
+        return unsafe raster.convertedByRows(bands) { input, output, count in
+            unsafe imaging_lab_from_srgb8(samples(input), table, matrix, samples(output), count)
         }
     }
 
@@ -86,27 +85,10 @@ public enum ColorConversion {
         fromLab raster: Raster<RGBAFloat>, bands: ParallelBands = ParallelBands()
     ) -> Raster<RGBA8> {
         let (table, thresholds, matrix) = (SRGBCurve.encodingTable, SRGBCurve.thresholds, LabMatrix.toLinear)
-        return unsafe byRows(raster, bands) { input, output, count in
+        return unsafe raster.convertedByRows(bands) { input, output, count in
             unsafe withScratch(Float.self, count: 4 * count) { linear in
                 unsafe imaging_linear_from_lab(samples(input), matrix, linear, count)
                 unsafe imaging_srgb8_from_linear(linear, table, thresholds, samples(output), count)
-            }
-        }
-    }
-
-    /// Makes a raster row by row.
-    @unsafe private static func byRows<Input: RasterPixel, Output: RasterPixel>(
-        _ raster: Raster<Input>, _ bands: ParallelBands,
-        _ convert: (UnsafePointer<Input>, UnsafeMutablePointer<Output>, Int) -> Void
-    ) -> Raster<Output> {
-        let width = raster.width
-        // SAFETY: bands have rows, and so the raster has pixels.
-        return unsafe raster.withUnsafePixels { pixels in
-            unsafe bands.rasterFromKernel(width: width, height: raster.height, bandHeight: 16) { rows, output in
-                for row in rows {
-                    unsafe convert(
-                        pixels.baseAddress! + row * width, output + (row - rows.lowerBound) * width, width)
-                }
             }
         }
     }

@@ -35,6 +35,17 @@ public enum SRGBCurve {
             return Double(near) < exact ? near.nextUp : near
         } + [.infinity]
 
+    /// The linear light of each encoded 16-bit sample.
+    static let linearTable16: [Float] = (0...65535).map { Float(light(Double($0) / 65535)) }
+
+    /// The least light that gives each encoded 16-bit sample; the first is not used, and the last is infinite.
+    static let thresholds16: [Float] =
+        (0...65535).map { sample in
+            let exact = sample == 0 ? 0 : light((Double(sample) - 0.5) / 65535)
+            let near = Float(exact)
+            return Double(near) < exact ? near.nextUp : near
+        } + [.infinity]
+
     /// For the upper 17 bits of a `Float` from 2⁻¹³ up to 1, how many thresholds the least such number reaches.
     static let encodingTable: [UInt8] = (UInt32(IMAGING_SRGB_FIRST)..<UInt32(IMAGING_SRGB_END)).map {
         encoded(Float(bitPattern: $0 << 15))

@@ -2,7 +2,6 @@
 
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Splits work over rows into disjoint bands and runs them on several threads.
 ///
@@ -46,14 +45,12 @@ public struct ParallelBands: Sendable {
             for index in 0..<count where monitor?.isCancelled != true { body(index) }
             return
         }
-        let next = Atomic<Int>(0)
+        let shares = BandShares(count: count, workers: workers)
         // SAFETY: the closure does not outlive this call, which returns when all workers have.
         withoutActuallyEscaping(body) { body in
             let shared = unsafe UncheckedShared(value: body)
-            DispatchQueue.concurrentPerform(iterations: workers) { _ in
-                while true {
-                    let index = next.add(1, ordering: .relaxed).oldValue
-                    if index >= count || monitor?.isCancelled == true { return }
+            DispatchQueue.concurrentPerform(iterations: workers) { worker in
+                while monitor?.isCancelled != true, let index = shares.next(for: worker) {
                     unsafe shared.value(index)
                 }
             }

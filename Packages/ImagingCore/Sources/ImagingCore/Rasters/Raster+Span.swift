@@ -52,6 +52,17 @@ extension Raster {
             })
     }
 
+    /// Fills fresh memory with a pixel.
+    ///
+    /// Not by `initialize(repeating:)`, which in code that is not specialised goes pixel by pixel.
+    @unsafe static func fill(_ pixels: UnsafeMutableBufferPointer<Pixel>, with pixel: Pixel) {
+        guard let start = pixels.baseAddress else { return }
+        unsafe withUnsafePointer(to: pixel) {
+            // SAFETY: pixels are trivial, without padding between them.
+            unsafe imaging_fill(start, $0, MemoryLayout<Pixel>.stride, pixels.count)
+        }
+    }
+
     /// Calls a closure with the pixels as a C kernel wants them.
     @unsafe public func withUnsafePixels<Result>(
         _ body: (UnsafeBufferPointer<Pixel>) throws -> Result

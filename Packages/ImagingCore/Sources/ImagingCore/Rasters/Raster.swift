@@ -33,7 +33,7 @@
     ///   - pixel: What every place holds.
     /// - Complexity: O(*n*) for *n* pixels.
     public init(width: Int, height: Int, filledWith pixel: Pixel = .zero) {
-        self = unsafe Raster(uninitializedWidth: width, height: height) { unsafe $0.initialize(repeating: pixel) }
+        self = unsafe Raster(uninitializedWidth: width, height: height) { unsafe Raster.fill($0, with: pixel) }
     }
 
     /// Makes a raster of pixels in row-major order.

@@ -1,56 +1,91 @@
+// Unsafe code may stand in this file: it hands a grid's memory to the C kernels.
+
+internal import CImagingKernels
+
 /// One grid of the multigrid method: the equation, and the solution so far.
-struct PoissonGrid {
+@safe struct PoissonGrid {
     let width: Int
     let height: Int
-    /// 1 / (number of neighbours + screening) at unknown pixels, 0 at known ones.
-    let inverseDiagonal: Raster<Float>
-    let screening: Float
-    var values: Raster<RGBAFloat>
-    var rightSide: Raster<RGBAFloat>
+    /// 1 / (the sum of the links) at unknown pixels, 0 at known ones.
+    private let inverseDiagonal: SampleStore
+    /// The links to the right and below; nil on the finest grid, where all are 1.
+    private let east: SampleStore?
+    private let south: SampleStore?
+    let values: SampleStore
+    let rightSide: SampleStore
 
-    init(width: Int, height: Int, unknown: [Bool], screening: Float) {
-        self.width = width
-        self.height = height
-        self.screening = screening
-        var inverse = Raster<Float>(width: width, height: height)
-        var output = inverse.mutableSpan
-        for row in 0..<height {
-            for column in 0..<width where unknown[row &* width &+ column] {
-                var count = 0
-                if column > 0 { count += 1 }
-                if column + 1 < width { count += 1 }
-                if row > 0 { count += 1 }
-                if row + 1 < height { count += 1 }
-                output[row &* width &+ column] = 1 / max(Float(count) + screening, 1e-6)
-            }
-        }
-        inverseDiagonal = inverse
-        values = Raster(width: width, height: height)
-        rightSide = values
+    init(_ links: PoissonLinks, isFinest: Bool) {
+        width = links.width
+        height = links.height
+        inverseDiagonal = SampleStore(links.inverseDiagonal)
+        east = isFinest ? nil : SampleStore(links.east)
+        south = isFinest ? nil : SampleStore(links.south)
+        values = SampleStore(count: 4 * links.width * links.height)
+        rightSide = SampleStore(count: 4 * links.width * links.height)
     }
 
-    /// Whether there is a pixel, and none is known.
-    var isWhollyUnknown: Bool { !values.isEmpty && !inverseDiagonal.pixels.contains(0) }
+    /// Returns the grid of a mask and the coarser ones, down to one of at most 2 × 2 pixels.
+    static func hierarchy(_ finest: PoissonLinks) -> [PoissonGrid] {
+        var links = finest
+        var grids = [PoissonGrid(links, isFinest: true)]
+        while links.width > 2 || links.height > 2 {
+            links = links.coarsened()
+            grids.append(PoissonGrid(links, isFinest: false))
+        }
+        return grids
+    }
 
-    /// Returns the grid of half the size, whose pixels are unknown where all that they cover are, or nil when no pixel
-    /// would be.
-    func coarsened() -> PoissonGrid? {
-        guard width > 2 || height > 2 else { return nil }
-        let newWidth = (width + 1) / 2
-        let newHeight = (height + 1) / 2
-        var unknown = [Bool](repeating: true, count: newWidth * newHeight)
-        var any = false
-        for row in 0..<newHeight {
-            for column in 0..<newWidth {
-                for y in 2 * row..<min(2 * row + 2, height) {
-                    for x in 2 * column..<min(2 * column + 2, width) where inverseDiagonal[x, y] == 0 {
-                        unknown[row * newWidth + column] = false
-                    }
+    /// Makes a sweep of red-black Gauss-Seidel: the pixels whose sum of column and row is of the first parity, then the
+    /// others.
+    func relax(from first: Int32, bands: ParallelBands) {
+        for parity in [first, 1 - first] {
+            bands.forEachBand(rowCount: height, bandHeight: 32) { rows in
+                // SAFETY: a sweep writes pixels of one parity in its own rows and reads those of the other.
+                unsafe withKernelGrid {
+                    unsafe imaging_poisson_relax($0, Int32(rows.lowerBound), Int32(rows.upperBound), parity)
                 }
-                any = any || unknown[row * newWidth + column]
             }
         }
-        // The equation has the pixel's area as a factor, so screening grows with it.
-        return any ? PoissonGrid(width: newWidth, height: newHeight, unknown: unknown, screening: 4 * screening) : nil
+    }
+
+    /// Makes the coarser grid's right side the sums of the residuals of the pixels that each of its own covers.
+    func restrictResidual(to coarser: PoissonGrid, bands: ParallelBands) {
+        bands.forEachBand(rowCount: coarser.height, bandHeight: 32) { rows in
+            // SAFETY: bands write disjoint rows of the coarser grid.
+            unsafe withKernelGrid { fine in
+                unsafe coarser.withKernelGrid { coarse in
+                    unsafe imaging_poisson_restrict(
+                        fine, coarse, Int32(rows.lowerBound), Int32(rows.upperBound), coarser.rightSide.start)
+                }
+            }
+        }
+    }
+
+    /// Adds the coarser grid's values, interpolated bilinearly, to the unknown pixels.
+    func addCorrection(from coarser: PoissonGrid, bands: ParallelBands) {
+        bands.forEachBand(rowCount: height, bandHeight: 32) { rows in
+            // SAFETY: bands write disjoint rows of the fine grid.
+            unsafe withKernelGrid { fine in
+                unsafe coarser.withKernelGrid { coarse in
+                    unsafe imaging_poisson_correct(fine, coarse, Int32(rows.lowerBound), Int32(rows.upperBound))
+                }
+            }
+        }
+    }
+
+    /// Writes one row of what the equation's left side makes of other values, and the four sums of these times that.
+    ///
+    /// Only for the finest grid.
+    func apply(to others: SampleStore, row: Int, product: SampleStore, sums: UnsafeMutablePointer<Double>) {
+        unsafe withKernelGrid(values: others) { unsafe imaging_poisson_apply($0, Int32(row), product.start, sums) }
+    }
+
+    private func withKernelGrid(
+        values others: SampleStore? = nil, _ body: (UnsafePointer<imaging_poisson_grid>) -> Void
+    ) {
+        var grid = unsafe imaging_poisson_grid(
+            width: Int32(width), height: Int32(height), inverse_diagonal: inverseDiagonal.start, east: east?.start,
+            south: south?.start, right_side: rightSide.start, values: (others ?? values).start)
+        unsafe body(&grid)
     }
 }

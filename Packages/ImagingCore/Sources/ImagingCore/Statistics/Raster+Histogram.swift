@@ -24,7 +24,8 @@ extension Raster<UInt8> {
                 // SAFETY: the row lies within the raster, and there are 256 counts.
                 unsafe withUnsafePixels { pixels in
                     unsafe counts.withUnsafeMutableBufferPointer { counts in
-                        unsafe imaging_histogram_u8(pixels.baseAddress! + row * width, width, counts.baseAddress!)
+                        unsafe imaging_histogram_u8(
+                            pixels.baseAddress! + row * width, width, width, 1, counts.baseAddress!)
                     }
                 }
             }

@@ -4,8 +4,8 @@ extension Raster<UInt8> {
     /// Returns the plane with its contrast raised place by place (contrast-limited adaptive histogram equalization).
     ///
     /// The plane is divided in tiles. Each tile's histogram is cut off at a limit, what was cut is spread over all values,
-    /// and its running sum says what becomes of each value. Between the centres of tiles these are mixed bilinearly, beyond
-    /// the outermost they go on unchanged. Sums are whole numbers, mixing is in single precision, and results are rounded
+    /// and its running sum says what becomes of each value. Between the centres of tiles these are mixed linearly, first
+    /// down and then across; beyond the outermost they go on unchanged. Sums are whole numbers, mixing is in single precision, and results are rounded
     /// to the nearest, halves to the even.
     ///
     /// When the tiles do not divide the sides, the plane is continued at the right and the bottom by its mirror image (the
@@ -42,23 +42,41 @@ extension Raster<UInt8> {
                 }
             }
         }
+        return mixed(tables, of: tiles, across: tilesAcross, down: tilesDown, bands)
+    }
+
+    /// Returns each sample as the tables of the tiles around it say.
+    private func mixed(
+        _ tables: Raster<UInt8>, of tiles: EqualizationTiles, across tilesAcross: Int, down tilesDown: Int,
+        _ bands: ParallelBands
+    ) -> Raster<UInt8> {
         let columns = (0..<width).map { tiles.neighbours(of: $0, side: tiles.tileWidth, count: tilesAcross) }
         let left = columns.map { Int32($0.first) }
         let right = columns.map { Int32($0.second) }
-        let across = columns.map(\.share)
+        let pairs = columns.map { Int32($0.pair) }
+        let shares = columns.map(\.share)
         let (width, tableStride) = (width, 256 * tilesAcross)
+        // Tables mixed down a whole row pay off where more samples than entries are looked up.
+        let mixesTables = tiles.tileWidth >= 256
         return unsafe withUnsafePixels { pixels in
             unsafe tables.withUnsafePixels { tables in
                 unsafe bands.rasterFromKernel(width: width, height: height, bandHeight: 32) { rows, output in
-                    for row in rows {
-                        let place = tiles.neighbours(of: row, side: tiles.tileHeight, count: tilesDown)
-                        // SAFETY: rows lie within the raster, and neighbours within the tables.
-                        let above = unsafe tables.baseAddress! + place.first * tableStride
-                        let below = unsafe tables.baseAddress! + place.second * tableStride
-                        let input = unsafe pixels.baseAddress! + row * width
-                        let target = unsafe output + (row - rows.lowerBound) * width
-                        unsafe imaging_mix_tables_u8(
-                            input, width, above, below, left, right, across, place.share, target)
+                    unsafe withScratch(Float.self, count: mixesTables ? 512 * (tilesAcross + 1) : 0) { mixed in
+                        for row in rows {
+                            let place = tiles.neighbours(of: row, side: tiles.tileHeight, count: tilesDown)
+                            // SAFETY: rows lie within the raster, and neighbours and pairs within the tables.
+                            let above = unsafe tables.baseAddress! + place.first * tableStride
+                            let below = unsafe tables.baseAddress! + place.second * tableStride
+                            let input = unsafe pixels.baseAddress! + row * width
+                            let target = unsafe output + (row - rows.lowerBound) * width
+                            if mixesTables {
+                                unsafe imaging_pair_tables_u8(above, below, tilesAcross, place.share, mixed)
+                                unsafe imaging_mix_pairs_u8(input, width, mixed, pairs, shares, target)
+                            } else {
+                                unsafe imaging_mix_tables_u8(
+                                    input, width, above, below, left, right, shares, place.share, target)
+                            }
+                        }
                     }
                 }
             }
@@ -79,22 +97,17 @@ private struct EqualizationTiles {
         self.clipLimit = Swift.max(1, Int(Swift.min(Double(area), clipLimit * Double(area) / 256)))
     }
 
-    /// Returns between which two tiles' centres a pixel stands, and how near the second, in 0...1.
-    func neighbours(of place: Int, side: Int, count: Int) -> (first: Int, second: Int, share: Float) {
+    /// Returns between which two tiles' centres a pixel stands, the number of that pair (0 before the first centre), and
+    /// how near it is to the second, in 0...1.
+    func neighbours(of place: Int, side: Int, count: Int) -> (first: Int, second: Int, pair: Int, share: Float) {
         let position = Float(place) * (1 / Float(side)) - 0.5
         let first = position.rounded(.down)
-        return (Swift.max(0, Int(first)), Swift.min(count - 1, Int(first) + 1), position - first)
+        let pair = Int(first) + 1
+        return (Swift.max(0, pair - 1), Swift.min(count - 1, pair), pair, position - first)
     }
 
     func table(of plane: Raster<UInt8>, column: Int, row: Int) -> [UInt8] {
-        var counts = [Int](repeating: 0, count: 256)
-        let samples = plane.span
-        for y in row * tileHeight..<(row + 1) * tileHeight {
-            let line = mirrored(y, plane.height) * plane.width
-            for x in column * tileWidth..<(column + 1) * tileWidth {
-                counts[Int(samples[line &+ mirrored(x, plane.width)])] += 1
-            }
-        }
+        var counts = self.counts(of: plane, column: column, row: row)
         clip(&counts)
         let scale = 255 / Float(tileWidth * tileHeight)
         var sum = 0
@@ -102,6 +115,26 @@ private struct EqualizationTiles {
             sum += count
             return UInt8(Swift.min(255, (Float(sum) * scale).rounded(.toNearestOrEven)))
         }
+    }
+
+    private func counts(of plane: Raster<UInt8>, column: Int, row: Int) -> [Int] {
+        let (left, top) = (column * tileWidth, row * tileHeight)
+        if left + tileWidth <= plane.width && top + tileHeight <= plane.height {
+            var counts = [UInt32](repeating: 0, count: 256)
+            unsafe plane.withUnsafePixels { pixels in
+                // SAFETY: the tile lies within the plane.
+                unsafe imaging_histogram_u8(
+                    pixels.baseAddress! + top * plane.width + left, plane.width, tileWidth, tileHeight, &counts)
+            }
+            return counts.map { Int($0) }
+        }
+        var counts = [Int](repeating: 0, count: 256)
+        let samples = plane.span
+        for y in top..<top + tileHeight {
+            let line = mirrored(y, plane.height) * plane.width
+            for x in left..<left + tileWidth { counts[Int(samples[line &+ mirrored(x, plane.width)])] += 1 }
+        }
+        return counts
     }
 
     /// Cuts counts off at the limit and spreads what was cut evenly; the rest of that goes to values at equal distances.

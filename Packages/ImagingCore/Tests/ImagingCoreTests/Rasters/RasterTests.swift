@@ -3,6 +3,16 @@ import Testing
 import _ImagingTestSupport
 
 struct RasterTests {
+    @Test("a filled raster holds its pixel everywhere", arguments: [0, 1, 3, 1000, 4099, 20_001])
+    func filled(count: Int) {
+        let color = RGBA8(red: 1, green: 2, blue: 3, alpha: 4)
+        #expect(Raster(width: count, height: 1, filledWith: color).pixels == Array(repeating: color, count: count))
+        #expect(Raster<UInt8>(width: count, height: 1, filledWith: 9).pixels == Array(repeating: 9, count: count))
+        #expect(Raster<UInt16>(width: 1, height: count, filledWith: 258).pixels == Array(repeating: 258, count: count))
+        let light = RGBAFloat(red: 0.5, green: -1, blue: 3, alpha: 1)
+        #expect(Raster(width: count, height: 1, filledWith: light).pixels == Array(repeating: light, count: count))
+    }
+
     @Test func `pixels stand row by row`() {
         var raster = Raster<UInt8>(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
         #expect(raster[2, 0] == 3 && raster[0, 1] == 4)

@@ -46,9 +46,9 @@ private func slowEqualized(_ plane: Raster<UInt8>, clipLimit: Double, across: In
             result(
                 Int(plane[x, y]), tileColumn: min(across - 1, max(0, column)), tileRow: min(down - 1, max(0, row)))
         }
-        let upper = table(left, top) * (1 - shareX) + table(left + 1, top) * shareX
-        let lower = table(left, top + 1) * (1 - shareX) + table(left + 1, top + 1) * shareX
-        return UInt8(min(255, (upper * (1 - shareY) + lower * shareY).rounded(.toNearestOrEven)))
+        let first = table(left, top) * (1 - shareY) + table(left, top + 1) * shareY
+        let second = table(left + 1, top) * (1 - shareY) + table(left + 1, top + 1) * shareY
+        return UInt8(min(255, (first * (1 - shareX) + second * shareX).rounded(.toNearestOrEven)))
     }
 }
 
@@ -71,6 +71,25 @@ private func slowEqualized(_ plane: Raster<UInt8>, clipLimit: Double, across: In
         }
     }
 
+    @Test func `wide tiles, whose tables are mixed first, give what narrow ones do`() {
+        var generator = SeededGenerator(seed: 8)
+        let tile = Raster<UInt8>.random(width: 300, height: 4, using: &generator).map { 60 + $0 / 3 }
+        var wide = Raster<UInt8>(width: 900, height: 8)
+        for x in [0, 300, 600] { for y in [0, 4] { wide.paste(tile, x: x, y: y) } }
+        let result = wide.locallyEqualized(clipLimit: 3, tilesAcross: 3, tilesDown: 2)
+        // All tiles are the same, and so is what becomes of a value, wherever it stands.
+        let alone = tile.locallyEqualized(clipLimit: 3, tilesAcross: 1, tilesDown: 1)
+        for x in [0, 300, 600] {
+            expectSame(result.cropped(to: PixelRect(x: x, y: 0, width: 300, height: 4)), alone)
+        }
+        // And tiles that differ, by the definition.
+        let plane = Raster<UInt8>.random(width: 530, height: 3, using: &generator).map { 90 + $0 / 5 }
+        let dark = Raster(
+            width: 530, height: 3, pixels: plane.pixels.enumerated().map { $0 % 530 < 265 ? $1 : $1 / 2 })
+        let half = dark.locallyEqualized(clipLimit: 4, tilesAcross: 2, tilesDown: 1)
+        expectSame(half.pixels, slowEqualized(dark, clipLimit: 4, across: 2, down: 1))
+    }
+
     @Test func `every thread count gives the same, and contrast is raised`() throws {
         var generator = SeededGenerator(seed: 2)
         let plane = Raster<UInt8>.random(width: 90, height: 130, using: &generator).map { 100 + $0 / 8 }
@@ -78,6 +97,7 @@ private func slowEqualized(_ plane: Raster<UInt8>, clipLimit: Double, across: In
         for count in threadCounts {
             expectSame(plane.locallyEqualized(bands: ParallelBands(threadCount: count)), expected)
         }
+        forEachDispatchLevel { _ in expectSame(plane.locallyEqualized(), expected) }
         let before = try #require(try plane.histogram().standardDeviation)
         let after = try #require(try expected.histogram().standardDeviation)
         #expect(after > 1.5 * before)
