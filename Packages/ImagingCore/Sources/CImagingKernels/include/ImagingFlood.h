@@ -27,7 +27,7 @@ typedef struct {
     /// Heights of pixels, or NULL where differences of `colors` (four bytes a pixel, the fourth not looked at) count.
     const uint8_t *heights;
     const uint8_t *colors;
-    /// Where the neighbours are.
+    /// Where the neighbours are; the first is the one above.
     ptrdiff_t offsets[8];
     int32_t offset_count;
     int32_t draws_lines;

@@ -81,36 +81,45 @@ private struct Flood {
         stride = markers.width + 2
         self.connectivity = connectivity
         self.drawsLines = drawsLines
-        cells = Flood.framed(
-            markers.pixels.lazy.map {
-                imaging_flood_cell(label: $0, follower: $0 > 0 ? Int32(IMAGING_FLOOD_MARKER) : 0)
-            }, size: markers.size, frame: imaging_flood_cell(label: -1, follower: 0))
+        cells = Flood.framed(markers, frame: imaging_flood_cell(label: -1, follower: 0)) {
+            imaging_flood_cell(label: $0, follower: $0 > 0 ? Int32(IMAGING_FLOOD_MARKER) : 0)
+        }
     }
 
-    /// Returns pixels with a frame of one pixel around them.
-    private static func framed<Pixels: RandomAccessCollection>(
-        _ pixels: Pixels, size: PixelSize, frame: Pixels.Element
-    ) -> [Pixels.Element] where Pixels.Index == Int {
-        let edge = repeatElement(frame, count: size.width + 2)
-        var result = Array(edge)
-        result.reserveCapacity((size.width + 2) * (size.height + 2))
-        for row in 0..<size.height {
-            result.append(frame)
-            result.append(contentsOf: pixels[row * size.width..<(row + 1) * size.width])
-            result.append(frame)
+    /// Returns values made of pixels, with a frame of one value around them.
+    private static func framed<Pixel: RasterPixel, Value: BitwiseCopyable>(
+        _ raster: Raster<Pixel>, frame: Value, _ value: (Pixel) -> Value
+    ) -> [Value] {
+        let stride = raster.width + 2
+        let count = stride * (raster.height + 2)
+        return unsafe [Value](unsafeUninitializedCapacity: count) { values, initializedCount in
+            let start = values.baseAddress!
+            unsafe imaging_prefer_large_pages(start, count * MemoryLayout<Value>.stride)
+            unsafe values.prefix(stride).initialize(repeating: frame)
+            unsafe values.suffix(from: count - stride).initialize(repeating: frame)
+            let pixels = raster.span
+            for row in 0..<raster.height {
+                // SAFETY: a row and its two ends lie within the values.
+                let target = unsafe start + (row + 1) * stride
+                unsafe target.initialize(to: frame)
+                for column in 0..<raster.width {
+                    unsafe (target + column + 1).initialize(to: value(pixels[row &* raster.width &+ column]))
+                }
+                unsafe (target + stride - 1).initialize(to: frame)
+            }
+            initializedCount = count
         }
-        return result + edge
     }
 
     /// Floods a relief.
     mutating func run(heights: Raster<UInt8>, monitor: WorkMonitor?) {
-        let framed = Flood.framed(heights.pixels, size: size, frame: 0)
+        let framed = Flood.framed(heights, frame: 0) { $0 }
         unsafe framed.withUnsafeBufferPointer { unsafe run(heights: $0.baseAddress, colors: nil, monitor: monitor) }
     }
 
     /// Grows along the least differences of colours.
     mutating func run(colors: Raster<RGBA8>, monitor: WorkMonitor?) {
-        let framed = Flood.framed(colors.pixels, size: size, frame: .zero)
+        let framed = Flood.framed(colors, frame: .zero) { $0 }
         unsafe framed.withUnsafeBufferPointer { colors in
             unsafe run(heights: nil, colors: samples(colors.baseAddress!), monitor: monitor)
         }
