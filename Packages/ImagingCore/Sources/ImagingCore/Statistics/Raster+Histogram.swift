@@ -14,18 +14,20 @@ extension Raster<UInt8> {
         within mask: Mask? = nil, bands: ParallelBands = ParallelBands()
     ) throws(ImagingError) -> Histogram {
         let width = width
-        let counts = try HistogramBands.count(size, channels: 1, within: mask, bands: bands) { row, selected, counts in
+        let counts = try HistogramBands.count(size, channels: 1, within: mask, bands: bands) { rows, selected, counts in
             if let selected {
                 let values = span
-                for column in 0..<width where selected[row * width + column] >= Mask.threshold {
-                    counts[Int(values[row * width + column])] += 1
+                for place in rows.lowerBound * width..<rows.upperBound * width
+                where selected[place] >= Mask.threshold {
+                    counts[Int(values[place])] += 1
                 }
             } else {
-                // SAFETY: the row lies within the raster, and there are 256 counts.
+                // SAFETY: the rows lie within the raster, and there are 256 counts.
                 unsafe withUnsafePixels { pixels in
                     unsafe counts.withUnsafeMutableBufferPointer { counts in
                         unsafe imaging_histogram_u8(
-                            pixels.baseAddress! + row * width, width, width, 1, counts.baseAddress!)
+                            pixels.baseAddress! + rows.lowerBound * width, width, width, rows.count, counts.baseAddress!
+                        )
                     }
                 }
             }
@@ -46,23 +48,24 @@ extension Raster<RGBA8> {
         within mask: Mask? = nil, bands: ParallelBands = ParallelBands()
     ) throws(ImagingError) -> ColorHistograms {
         let width = width
-        let counts = try HistogramBands.count(size, channels: 4, within: mask, bands: bands) { row, selected, counts in
+        let counts = try HistogramBands.count(size, channels: 4, within: mask, bands: bands) { rows, selected, counts in
             if let selected {
                 let pixels = span
-                for column in 0..<width where selected[row * width + column] >= Mask.threshold {
-                    let pixel = pixels[row * width + column]
+                for place in rows.lowerBound * width..<rows.upperBound * width
+                where selected[place] >= Mask.threshold {
+                    let pixel = pixels[place]
                     counts[Int(pixel.red)] += 1
                     counts[256 + Int(pixel.green)] += 1
                     counts[512 + Int(pixel.blue)] += 1
                     counts[768 + Int(pixel.alpha)] += 1
                 }
             } else {
-                // SAFETY: the row lies within the raster, a pixel is four bytes, and there are 1024 counts.
+                // SAFETY: the rows lie within the raster, a pixel is four bytes, and there are 1024 counts.
                 unsafe withUnsafePixels { pixels in
                     unsafe counts.withUnsafeMutableBufferPointer { counts in
                         unsafe imaging_histogram_rgba8(
-                            UnsafeRawPointer(pixels.baseAddress! + row * width).assumingMemoryBound(to: UInt8.self),
-                            width, counts.baseAddress!)
+                            samples(pixels.baseAddress! + rows.lowerBound * width), rows.count * width,
+                            counts.baseAddress!)
                     }
                 }
             }
@@ -76,10 +79,10 @@ extension Raster<RGBA8> {
 
 /// Counts in bands: each has its own counts, which are then summed.
 private enum HistogramBands {
-    /// - Parameter countRow: Adds a row to 256 counts for each channel; it gets the mask's values when there is a mask.
+    /// - Parameter countRows: Adds rows to 256 counts for each channel; it gets the mask's values when there is a mask.
     static func count(
         _ size: PixelSize, channels: Int, within mask: Mask?, bands: ParallelBands,
-        _ countRow: (Int, [UInt8]?, inout [UInt32]) -> Void
+        _ countRows: (Range<Int>, [UInt8]?, inout [UInt32]) -> Void
     ) throws(ImagingError) -> [Int] {
         if let mask, mask.size != size { throw .sizeMismatch(expected: size, actual: mask.size) }
         let selected = mask?.coverage.pixels
@@ -92,9 +95,7 @@ private enum HistogramBands {
             band, output in
             for index in band {
                 var counts = [UInt32](repeating: 0, count: 256 * channels)
-                for row in index * bandHeight..<Swift.min(size.height, (index + 1) * bandHeight) {
-                    countRow(row, selected, &counts)
-                }
+                countRows(index * bandHeight..<Swift.min(size.height, (index + 1) * bandHeight), selected, &counts)
                 for place in counts.indices {
                     output[(index - band.lowerBound) * 256 * channels + place] = counts[place]
                 }
