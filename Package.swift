@@ -29,7 +29,7 @@ let package = Package(
             name: "CJPEG", path: "Packages/ImagingCore/Sources/CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .target(
-            name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG"],
+            name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG", "CImagingKernels"],
             path: "Packages/ImagingCore/Sources/CImagingCodecs"),
         .target(name: "CImagingKernels", path: "Packages/ImagingCore/Sources/CImagingKernels"),
         .target(
@@ -43,7 +43,8 @@ let package = Package(
             name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels", "CImagingTestSupport"],
             path: "Packages/ImagingCore/Sources/_ImagingTestSupport", swiftSettings: swiftSettings),
         .testTarget(
-            name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
+            name: "ImagingCoreTests",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingKernels", "_ImagingTestSupport"],
             path: "Packages/ImagingCore/Tests/ImagingCoreTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
         // InpaintKit

@@ -16,7 +16,7 @@ let package = Package(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
             name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
-        .target(name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG"]),
+        .target(name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG", "CImagingKernels"]),
         .target(name: "CImagingKernels"),
         .target(
             name: "ImagingCore", dependencies: ["CImagingCodecs", "CImagingKernels"],
@@ -26,7 +26,8 @@ let package = Package(
             name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels", "CImagingTestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
+            name: "ImagingCoreTests",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingKernels", "_ImagingTestSupport"],
             exclude: ["Fixtures"], swiftSettings: swiftSettings),
     ]
 )
