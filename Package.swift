@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .library(name: "ImagingEngines", targets: ["ImagingEngines"]),
         .library(name: "ImagingCore", targets: ["ImagingCore"]),
+        .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
         .library(name: "InpaintKit", targets: ["InpaintKit"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
@@ -47,6 +48,39 @@ let package = Package(
             dependencies: ["ImagingCore", "CImagingCodecs", "CImagingKernels", "_ImagingTestSupport"],
             path: "Packages/ImagingCore/Tests/ImagingCoreTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
+        // HEIF, apart: without libheif these compile too, and read nothing
+        .systemLibrary(
+            name: "CHEIF",
+            path: "Packages/ImagingCore/Sources/CHEIF",
+            pkgConfig: "libheif",
+            providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+        .target(
+            name: "CImagingHEIF",
+            dependencies: ["CHEIF", "CImagingCodecs"],
+            path: "Packages/ImagingCore/Sources/CImagingHEIF"),
+        .target(
+            name: "ImagingHEIF",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingHEIF"],
+            path: "Packages/ImagingCore/Sources/ImagingHEIF",
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CImagingHEIFTestSupport",
+            dependencies: ["CHEIF"],
+            path: "Packages/ImagingCore/Sources/CImagingHEIFTestSupport"),
+        .target(
+            name: "_ImagingHEIFTestSupport",
+            dependencies: ["ImagingCore", "ImagingHEIF", "CImagingHEIFTestSupport", "_ImagingTestSupport"],
+            path: "Packages/ImagingCore/Sources/_ImagingHEIFTestSupport",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingHEIFTests",
+            dependencies: [
+                "ImagingCore", "ImagingHEIF", "CImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+            ],
+            path: "Packages/ImagingCore/Tests/ImagingHEIFTests",
+            exclude: ["Fixtures"],
+            swiftSettings: swiftSettings),
+
         // InpaintKit
         .target(
             name: "CInpaintKernels", dependencies: ["CImagingKernels"],
@@ -60,7 +94,7 @@ let package = Package(
 
         // The program `imaging`, and the demo
         .target(
-            name: "ImagingCommands", dependencies: ["ImagingCore", "InpaintKit"],
+            name: "ImagingCommands", dependencies: ["ImagingCore", "ImagingHEIF", "InpaintKit"],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
@@ -70,7 +104,10 @@ let package = Package(
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",
-            dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            dependencies: [
+                "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit", "_ImagingHEIFTestSupport",
+                "_ImagingTestSupport",
+            ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingDemoTests", dependencies: ["imaging-demo", "ImagingCommands", "ImagingCore"],
@@ -78,7 +115,8 @@ let package = Package(
 
         // Mutated files against the codecs
         .executableTarget(
-            name: "fuzz-codecs", dependencies: ["ImagingCore", "_ImagingTestSupport"],
+            name: "fuzz-codecs",
+            dependencies: ["ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
 
         // Benchmarks
