@@ -47,7 +47,7 @@ struct InfoCommandTests {
         let facts = try #require(try machines.jsonLines().first)
         #expect(facts["format"] as? String == "heif")
         #expect(facts["width"] as? Int == 48)
-        let clean = folder.path("clean.png")
+        let clean = folder.file("clean.png")
         let status = await ImagingProgram.run(
             ["remove", path, "--box", "10,10,6,6", "-o", clean], in: Capture().environment)
         #expect(status == .done)
