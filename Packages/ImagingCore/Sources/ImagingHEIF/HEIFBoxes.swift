@@ -1,11 +1,14 @@
 import ImagingCore
 
-/// The sizes that a HEIF file claims, read with every place checked and before libheif sees the file.
+/// The sizes that a HEIF file claims, and what its pictures are made of, read with every place checked and before libheif sees the file.
 ///
 /// - SeeAlso: ISO/IEC 14496-12, sections 4.2 and 8.11; ISO/IEC 23008-12, section 6.5.3.
 struct HEIFBoxes {
     /// The sizes of all pictures in the file, the whole one, its tiles and thumbnails, and what their streams tell.
     private(set) var sizes: [PixelSize] = []
+
+    /// What the file's pictures are made of.
+    private(set) var references = HEIFReferences()
 
     /// How much larger than the picture it shows a stored one may be: encoders round up to whole blocks of up to 64.
     private static let padding = 63
@@ -21,7 +24,9 @@ struct HEIFBoxes {
 
     init(_ bytes: [UInt8]) {
         for (name, body) in Self.boxes(bytes[...]) where name == "meta" {
-            for (name, body) in Self.boxes(body.dropFirst(4)) where name == "iprp" {
+            for (name, body) in Self.boxes(body.dropFirst(4)) {
+                if name == "iref" { references.add(body) }
+                guard name == "iprp" else { continue }
                 for (name, body) in Self.boxes(body) where name == "ipco" {
                     for (name, body) in Self.boxes(body) { readProperty(name, body) }
                 }
@@ -42,8 +47,8 @@ struct HEIFBoxes {
         }
     }
 
-    /// The boxes that follow each other in a piece of the file, as far as they are whole.
-    private static func boxes(_ piece: ArraySlice<UInt8>) -> [(name: String, body: ArraySlice<UInt8>)] {
+    /// The boxes that follow each other in a piece of the file; one that claims more than there is ends with the piece.
+    static func boxes(_ piece: ArraySlice<UInt8>) -> [(name: String, body: ArraySlice<UInt8>)] {
         var boxes: [(String, ArraySlice<UInt8>)] = []
         var place = piece.startIndex
         while place + 8 <= piece.endIndex {
@@ -55,8 +60,8 @@ struct HEIFBoxes {
                 header = 16
             }
             // Zero means up to the end.
-            let end = length == 0 ? piece.endIndex : place + length
-            guard end >= place + header, end <= piece.endIndex else { return boxes }
+            let end = length == 0 ? piece.endIndex : Swift.min(piece.endIndex, place + length)
+            guard end >= place + header else { return boxes }
             let name = String(decoding: piece[place + 4..<place + 8], as: UTF8.self)
             boxes.append((name, piece[place + header..<end]))
             place = end

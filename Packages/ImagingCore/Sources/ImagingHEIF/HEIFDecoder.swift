@@ -53,7 +53,12 @@ enum HEIFDecoder {
             throw .failed(.tooManyBytes(bytes.count, limit: limits.maxBytes))
         }
         guard ImageFormat(recognizing: bytes) == .heif else { throw .failed(.unknownFormat) }
-        if let size = HEIFBoxes(bytes).excess(over: limits.maxPixels) {
+        let boxes = HEIFBoxes(bytes)
+        guard boxes.references.isSound else {
+            throw .failed(
+                .corrupt(format: .heif, offset: 0, row: nil, reason: "the pictures are made of each other without end"))
+        }
+        if let size = boxes.excess(over: limits.maxPixels) {
             throw .failed(.tooManyPixels(size, limit: limits.maxPixels))
         }
         return try unsafe CodecWatch.with(monitor) { watch throws(CodecStop) in

@@ -37,16 +37,25 @@ struct DamagedHEIFTests {
         }
     }
 
-    @Test func `a claimed size is looked at before memory is taken`() throws {
-        var bytes = try #require(TestHEIF(width: 64, height: 64).encoded())
-        let sides = try place(of: "ispe", in: bytes) + 8
-        let huge = 60_000
-        for offset in [0, 4] {
-            bytes.replaceSubrange(
-                sides + offset..<sides + offset + 4, with: [0, 0, UInt8(huge >> 8), UInt8(huge & 255)])
+    @Test func `a claimed size is looked at before memory is taken`() async {
+        // In a process that can never have the 14 GB that such a raster needs.
+        await #expect(processExitsWith: .success) {
+            guard var bytes = TestHEIF(width: 64, height: 64).encoded() else { return }
+            let name = Array("ispe".utf8)
+            guard let sides = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else {
+                preconditionFailure("there is a size")
+            }
+            let side: [UInt8] = [0, 0, 0xEA, 0x60]
+            bytes.replaceSubrange(sides + 8..<sides + 16, with: side + side)
+            limitMemory(toBytes: 4 << 30)
+            do throws(ImagingError) {
+                _ = try Photo<RGBA8>(decodingHEIF: bytes)
+                preconditionFailure("it was decoded")
+            } catch {
+                let size = PixelSize(width: 60_000, height: 60_000)
+                precondition(error == .tooManyPixels(size, limit: 300_000_000), "\(error)")
+            }
         }
-        let size = PixelSize(width: huge, height: huge)
-        #expect(error(bytes) == .tooManyPixels(size, limit: DecodingLimits().maxPixels))
     }
 
     @Test func `the size in the coded stream is looked at too`() throws {
@@ -70,6 +79,23 @@ struct DamagedHEIFTests {
         #expect(error(make(huge, side)) == .tooManyPixels(huge, limit: DecodingLimits().maxPixels))
         #expect(error(make(PixelSize(width: 128, height: 128), huge)) != nil)
         #expect(error(make(PixelSize(width: 128, height: 128), side)) == nil)
+    }
+
+    @Test func `pictures that are made of themselves are turned away`() throws {
+        let tile = try #require(TestHEIF(width: 64, height: 64).encoded())
+        let side = PixelSize(width: 64, height: 64)
+        let grid = try #require(TestHEIFGrid(columns: 1, rows: 1, size: side, tile: tile, tileSize: side))
+        let sound = grid.encoded()
+        #expect(error(sound) == nil)
+        // The grid, picture 1, has picture 2 as its tile: from, count, to.
+        let place = try place(of: "dimg", in: sound) + 4
+        #expect(Array(sound[place..<place + 6]) == [0, 1, 0, 1, 0, 2])
+        var endless = sound
+        endless[place + 5] = 1
+        guard case .corrupt(format: .heif, _, _, _) = error(endless) else {
+            Issue.record("\(String(describing: error(endless)))")
+            return
+        }
     }
 
     @Test func `cut at any place it is an error`() throws {
