@@ -3,9 +3,6 @@ import _ImagingTestSupport
 
 /// Feeds damaged files of one kind after the other to their decoders, and counts.
 struct Fuzzer {
-    /// No file may take longer; generous, since the sanitizer slows everything.
-    private static let slowest = 5.0
-
     var count = 10_000
     var seed: UInt64 = 1
     var only: Int?
@@ -37,7 +34,7 @@ struct Fuzzer {
                 print("\(kind.name), file \(number): \(reason)")
                 failures += 1
             }
-            if seconds > Self.slowest {
+            if seconds > kind.slowest {
                 print("\(kind.name), file \(number): took \(seconds) s")
                 failures += 1
             }
