@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .library(name: "ImagingEngines", targets: ["ImagingEngines"]),
         .library(name: "ImagingCore", targets: ["ImagingCore"]),
+        .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
         .library(name: "InpaintKit", targets: ["InpaintKit"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
@@ -29,7 +30,7 @@ let package = Package(
             name: "CJPEG", path: "Packages/ImagingCore/Sources/CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
         .target(
-            name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG"],
+            name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG", "CImagingKernels"],
             path: "Packages/ImagingCore/Sources/CImagingCodecs"),
         .target(name: "CImagingKernels", path: "Packages/ImagingCore/Sources/CImagingKernels"),
         .target(
@@ -43,8 +44,42 @@ let package = Package(
             name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels", "CImagingTestSupport"],
             path: "Packages/ImagingCore/Sources/_ImagingTestSupport", swiftSettings: swiftSettings),
         .testTarget(
-            name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
+            name: "ImagingCoreTests",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingKernels", "_ImagingTestSupport"],
             path: "Packages/ImagingCore/Tests/ImagingCoreTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
+
+        // HEIF, apart: without libheif these compile too, and read nothing
+        .systemLibrary(
+            name: "CHEIF",
+            path: "Packages/ImagingCore/Sources/CHEIF",
+            pkgConfig: "libheif",
+            providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+        .target(
+            name: "CImagingHEIF",
+            dependencies: ["CHEIF", "CImagingCodecs"],
+            path: "Packages/ImagingCore/Sources/CImagingHEIF"),
+        .target(
+            name: "ImagingHEIF",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingHEIF"],
+            path: "Packages/ImagingCore/Sources/ImagingHEIF",
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CImagingHEIFTestSupport",
+            dependencies: ["CHEIF"],
+            path: "Packages/ImagingCore/Sources/CImagingHEIFTestSupport"),
+        .target(
+            name: "_ImagingHEIFTestSupport",
+            dependencies: ["ImagingCore", "ImagingHEIF", "CImagingHEIFTestSupport", "_ImagingTestSupport"],
+            path: "Packages/ImagingCore/Sources/_ImagingHEIFTestSupport",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingHEIFTests",
+            dependencies: [
+                "ImagingCore", "ImagingHEIF", "CImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+            ],
+            path: "Packages/ImagingCore/Tests/ImagingHEIFTests",
+            exclude: ["Fixtures"],
+            swiftSettings: swiftSettings),
 
         // InpaintKit
         .target(
@@ -59,7 +94,7 @@ let package = Package(
 
         // The program `imaging`, and the demo
         .target(
-            name: "ImagingCommands", dependencies: ["ImagingCore", "InpaintKit"],
+            name: "ImagingCommands", dependencies: ["ImagingCore", "ImagingHEIF", "InpaintKit"],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
@@ -69,7 +104,10 @@ let package = Package(
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",
-            dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            dependencies: [
+                "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit", "_ImagingHEIFTestSupport",
+                "_ImagingTestSupport",
+            ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingDemoTests", dependencies: ["imaging-demo", "ImagingCommands", "ImagingCore"],
@@ -77,7 +115,8 @@ let package = Package(
 
         // Mutated files against the codecs
         .executableTarget(
-            name: "fuzz-codecs", dependencies: ["ImagingCore", "_ImagingTestSupport"],
+            name: "fuzz-codecs",
+            dependencies: ["ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
 
         // Benchmarks

@@ -91,8 +91,9 @@ class Server:
                 reply = {"ok": True, **self.answer(json.loads(line))}
             except Exception as error:  # Whatever a tool throws is an answer, not the end.
                 reply = {"ok": False, "error": f"{type(error).__name__}: {error}"}
-            answers.write(json.dumps(reply) + "\n")
+            # Before the answer: after it the benchmark program measures, and nothing else should run.
             gc.collect()
+            answers.write(json.dumps(reply) + "\n")
 
 
 def measure(options):

@@ -75,11 +75,22 @@ def tools():
             versions[tool] = importlib.import_module(module).__version__
         except ImportError as error:
             missing[tool] = str(error)
+    if shutil.which("cc"):
+        versions["C library"] = "by pkg-config: " + ", ".join(
+            f"{name} {package_version(name)}" for name in ("libjpeg", "libpng", "zlib"))
+    else:
+        missing["C library"] = "there is no C compiler (cc)"
     if shutil.which("gmic"):
         versions["G'MIC"] = gmic_version()
     else:
         missing["G'MIC"] = "gmic is not on PATH (Benchmarks/peers/setup --gmic)"
     return versions, missing
+
+
+def package_version(name):
+    """Returns the version of a C library."""
+    found = subprocess.run(["pkg-config", "--modversion", name], capture_output=True, text=True)
+    return found.stdout.strip() or "of unknown version"
 
 
 def gmic_version():

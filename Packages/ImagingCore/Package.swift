@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "ImagingCore", targets: ["ImagingCore"]),
+        .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
         .library(name: "CImagingKernels", targets: ["CImagingKernels"]),
         .library(name: "_ImagingTestSupport", targets: ["_ImagingTestSupport"]),
     ],
@@ -16,7 +17,7 @@ let package = Package(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
             name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
-        .target(name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG"]),
+        .target(name: "CImagingCodecs", dependencies: ["CPNG", "CJPEG", "CImagingKernels"]),
         .target(name: "CImagingKernels"),
         .target(
             name: "ImagingCore", dependencies: ["CImagingCodecs", "CImagingKernels"],
@@ -26,8 +27,34 @@ let package = Package(
             name: "_ImagingTestSupport", dependencies: ["ImagingCore", "CImagingKernels", "CImagingTestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "ImagingCoreTests", dependencies: ["ImagingCore", "CImagingKernels", "_ImagingTestSupport"],
+            name: "ImagingCoreTests",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingKernels", "_ImagingTestSupport"],
             exclude: ["Fixtures"], swiftSettings: swiftSettings),
+        .systemLibrary(
+            name: "CHEIF",
+            pkgConfig: "libheif",
+            providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+        .target(
+            name: "CImagingHEIF",
+            dependencies: ["CHEIF", "CImagingCodecs"]),
+        .target(
+            name: "ImagingHEIF",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingHEIF"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CImagingHEIFTestSupport",
+            dependencies: ["CHEIF"]),
+        .target(
+            name: "_ImagingHEIFTestSupport",
+            dependencies: ["ImagingCore", "ImagingHEIF", "CImagingHEIFTestSupport", "_ImagingTestSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingHEIFTests",
+            dependencies: [
+                "ImagingCore", "ImagingHEIF", "CImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+            ],
+            exclude: ["Fixtures"],
+            swiftSettings: swiftSettings),
     ]
 )
 

@@ -37,6 +37,18 @@ struct MarkdownTableTests {
                 """)
     }
 
+    @Test func `targets of memory get columns of their own when there is one`() {
+        let row = BenchmarkRow(
+            name: "large", input: "48 MP", threads: 1, medianMilliseconds: 2, spreadMilliseconds: 0.1,
+            peakMegabytes: 700, targetMegabytes: 600)
+        #expect(
+            MarkdownTable.text([row]) == """
+                | benchmark | input | threads | median ms | spread ms | peak MB | target MB | met | target ms | met |
+                | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | --- |
+                | large | 48 MP | 1 | 2.00 | 0.100 | 700 | 600 | not met |  |  |
+                """)
+    }
+
     @Test func `a figure that equals its target meets it`() {
         #expect(MarkdownTable.verdict(1, 1) == "met")
         #expect(MarkdownTable.verdict(1.001, 1) == "not met")

@@ -1,5 +1,7 @@
 import ImagingCore
+import ImagingHEIF
 import Testing
+import _ImagingHEIFTestSupport
 
 @testable import ImagingCommands
 
@@ -31,6 +33,24 @@ struct InfoCommandTests {
         let lines = try capture.jsonLines()
         #expect(
             lines.map { ($0["error"] as? [String: Any])?["code"] as? String } == ["undecodable", nil, "unreadable"])
-        #expect(capture.error.contains("imaging info: \(bad): this is neither a JPEG nor a PNG file"))
+        #expect(capture.error.contains("imaging info: \(bad): this is neither a JPEG nor a PNG nor a HEIF file"))
+    }
+
+    @Test(.enabled(if: TestHEIF.writesHEVC && HEIFSupport.readsHEIC, "libheif has no HEVC encoder here"))
+    func `a phone's photo is shown and repaired`() async throws {
+        let folder = try TemporaryFolder()
+        var kind = TestHEIF(width: 64, height: 48)
+        kind.orientation = .rotatedRight
+        let path = try folder.write(#require(kind.encoded()), to: "a.heic")
+        let machines = Capture()
+        #expect(await ImagingProgram.run(["info", path, "--json"], in: machines.environment) == .done)
+        let facts = try #require(try machines.jsonLines().first)
+        #expect(facts["format"] as? String == "heif")
+        #expect(facts["width"] as? Int == 48)
+        let clean = folder.file("clean.png")
+        let status = await ImagingProgram.run(
+            ["remove", path, "--box", "10,10,6,6", "-o", clean], in: Capture().environment)
+        #expect(status == .done)
+        #expect(try Photo<RGBA8>(decoding: folder.read("clean.png")).pixels.size == PixelSize(width: 48, height: 64))
     }
 }

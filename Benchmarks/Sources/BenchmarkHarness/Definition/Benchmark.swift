@@ -13,6 +13,11 @@ public struct Benchmark: Sendable {
     /// It is judged on full inputs only: with `--quick` the inputs are smaller and the target is left out.
     public let targetMilliseconds: Double?
 
+    /// The memory to stay under, in millions of bytes, inputs and program included, or nil when there is none.
+    ///
+    /// It is judged on full inputs only.
+    public let targetMegabytes: Double?
+
     /// The other tools that do the same work.
     public let peers: [BenchmarkPeer]
 
@@ -28,16 +33,19 @@ public struct Benchmark: Sendable {
     ///   - name: The name, in lower case with hyphens.
     ///   - input: What goes in, in a few words.
     ///   - targetMilliseconds: The time to stay under, or nil.
+    ///   - targetMegabytes: The memory to stay under, in millions of bytes, or nil.
     ///   - peers: The other tools that do the same work.
     ///   - isSlow: Whether the benchmark runs only when asked for.
     ///   - setup: Makes everything ready, outside the measured time.
     public init(
-        _ name: String, input: String, targetMilliseconds: Double? = nil, peers: [BenchmarkPeer] = [],
+        _ name: String, input: String, targetMilliseconds: Double? = nil, targetMegabytes: Double? = nil,
+        peers: [BenchmarkPeer] = [],
         isSlow: Bool = false, setup: @escaping @Sendable (BenchmarkContext) async throws -> PreparedBenchmark
     ) {
         self.name = name
         self.input = input
         self.targetMilliseconds = targetMilliseconds
+        self.targetMegabytes = targetMegabytes
         self.peers = peers
         self.isSlow = isSlow
         self.setup = setup

@@ -60,6 +60,7 @@ struct BenchmarkRunner {
         row.sampleCount = statistics.count
         row.peakMegabytes = peak
         row.targetMilliseconds = options.isQuick ? nil : benchmark.targetMilliseconds
+        row.targetMegabytes = options.isQuick ? nil : benchmark.targetMegabytes
         if let note = prepared.note { row.notes.append(note) }
         if !canReset { row.notes.append("peak memory is that of the whole process up to here") }
         return rows(row, rivals)

@@ -14,6 +14,8 @@ struct BenchmarkRow: Hashable, Sendable {
     var sampleCount = 1
     /// The most memory the process held, inputs included, in millions of bytes.
     var peakMegabytes: Double?
+    /// The memory to stay under, or nil.
+    var targetMegabytes: Double?
     /// The time to stay under, or nil.
     var targetMilliseconds: Double?
     /// The other tool, or nil.
@@ -39,6 +41,7 @@ extension BenchmarkRow: Encodable {
         case target = "target_ms"
         case peerTime = "peer_ms"
         case targetRatio = "target_ratio"
+        case targetPeak = "target_mb"
     }
 
     /// Writes the row with all its keys: null stands where there is nothing.
@@ -54,5 +57,6 @@ extension BenchmarkRow: Encodable {
         try container.encode(peerMilliseconds, forKey: .peerTime)
         try container.encode(ratio, forKey: .ratio)
         try container.encode(targetRatio, forKey: .targetRatio)
+        try container.encode(targetMegabytes, forKey: .targetPeak)
     }
 }

@@ -5,7 +5,10 @@ enum MarkdownTable {
     /// Returns the table of rows, with each target beside its figure, and the remarks below.
     static func text(_ rows: [BenchmarkRow]) -> String {
         let hasPeers = rows.contains { $0.peer != nil }
-        var header = ["benchmark", "input", "threads", "median ms", "spread ms", "peak MB", "target ms", "met"]
+        let hasMemoryTargets = rows.contains { $0.targetMegabytes != nil }
+        var header = ["benchmark", "input", "threads", "median ms", "spread ms", "peak MB"]
+        if hasMemoryTargets { header += ["target MB", "met"] }
+        header += ["target ms", "met"]
         if hasPeers { header += ["peer", "peer ms", "ratio", "target ratio", "met", "mean difference"] }
         var lines = [line(header), line(header.indices.map { $0 < 2 ? "---" : alignment(of: header[$0]) })]
         var notes: [(text: String, names: [String])] = []
@@ -13,6 +16,14 @@ enum MarkdownTable {
             var cells = [
                 row.name, row.input, String(row.threads), figure(row.medianMilliseconds),
                 figure(row.spreadMilliseconds), row.peakMegabytes.map { String(format: "%.0f", $0) } ?? "",
+            ]
+            if hasMemoryTargets {
+                cells += [
+                    row.targetMegabytes.map { String(format: "%.0f", $0) } ?? "",
+                    verdict(row.peakMegabytes, row.targetMegabytes),
+                ]
+            }
+            cells += [
                 row.targetMilliseconds.map(figure) ?? "",
                 verdict(row.medianMilliseconds, row.targetMilliseconds),
             ]

@@ -7,8 +7,12 @@
 #include <jerror.h>
 
 #include "ImagingJPEG.h"
+#include "ImagingPixelLayout.h"
 #include "codec_buffer.h"
 #include "codec_rows.h"
+
+// Rows given at once: those of two blocks, which 4:2:0 takes together.
+enum { imaging_jpeg_batch = 16 };
 
 struct imaging_jpeg_encoder {
     struct jpeg_compress_struct info;
@@ -19,6 +23,7 @@ struct imaging_jpeg_encoder {
     imaging_jpeg_encoder_options options;
     imaging_codec_failure failure;
     codec_buffer output;
+    size_t piece;
     JSAMPARRAY scratch;
 };
 
@@ -47,25 +52,25 @@ static void emit_message(j_common_ptr info, int level) {
 }
 
 static void destination_grow(imaging_jpeg_encoder *encoder) {
-    if (!codec_buffer_reserve(&encoder->output, 65536))
+    encoder->destination.next_output_byte = codec_buffer_grow(&encoder->output, &encoder->piece);
+    if (encoder->destination.next_output_byte == NULL)
         encoder_fail(encoder, imaging_codec_out_of_memory, "no memory for the file");
-    encoder->destination.next_output_byte = encoder->output.bytes + encoder->output.count;
-    encoder->destination.free_in_buffer = encoder->output.capacity - encoder->output.count;
+    encoder->destination.free_in_buffer = encoder->piece;
 }
 
 static void destination_init(j_compress_ptr info) { destination_grow(encoder_of((j_common_ptr)info)); }
 
 static boolean destination_empty(j_compress_ptr info) {
     imaging_jpeg_encoder *encoder = encoder_of((j_common_ptr)info);
-    // The library calls this when the whole buffer is full, whatever free_in_buffer says.
-    encoder->output.count = encoder->output.capacity;
+    // The library calls this when the whole piece is full, whatever free_in_buffer says.
+    codec_buffer_use(&encoder->output, encoder->piece);
     destination_grow(encoder);
     return TRUE;
 }
 
 static void destination_term(j_compress_ptr info) {
     imaging_jpeg_encoder *encoder = encoder_of((j_common_ptr)info);
-    encoder->output.count = encoder->output.capacity - encoder->destination.free_in_buffer;
+    codec_buffer_use(&encoder->output, encoder->piece - encoder->destination.free_in_buffer);
 }
 
 static void progress_monitor(j_common_ptr info) {
@@ -125,8 +130,6 @@ bool imaging_jpeg_encoder_start(imaging_jpeg_encoder *encoder) {
     info->optimize_coding = options->optimize ? TRUE : FALSE;
     if (options->progressive) jpeg_simple_progression(info);
     jpeg_start_compress(info, TRUE);
-    if (options->flatten || options->bits == 16)
-        encoder->scratch = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, info->image_width * 4, 1);
     return true;
 }
 
@@ -137,37 +140,49 @@ bool imaging_jpeg_encoder_write_marker(
     return true;
 }
 
+// Makes opaque 8-bit rows in the library's own pool, which goes with the encoder.
+static JSAMPARRAY converted(imaging_jpeg_encoder *encoder, const JSAMPROW *rows, JDIMENSION count, bool opaque) {
+    struct jpeg_compress_struct *info = &encoder->info;
+    JDIMENSION width = info->image_width;
+    if (encoder->scratch == NULL)
+        encoder->scratch =
+            info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, width * 4, imaging_jpeg_batch);
+    for (JDIMENSION i = 0; i < count; i++) {
+        const uint8_t *narrow = rows[i];
+        if (encoder->options.bits == 16) {
+            codec_narrow(encoder->scratch[i], (const uint16_t *)(const void *)rows[i], (size_t)width * 4);
+            narrow = encoder->scratch[i];
+        }
+        if (!opaque) codec_flatten(encoder->scratch[i], narrow, width, encoder->options.background);
+    }
+    return encoder->scratch;
+}
+
 bool imaging_jpeg_encoder_write(imaging_jpeg_encoder *encoder, const void *rows, size_t stride) {
     if (encoder->failure.outcome != imaging_codec_ok || setjmp(encoder->jump)) return false;
     struct jpeg_compress_struct *info = &encoder->info;
-    const imaging_jpeg_encoder_options *options = &encoder->options;
-    size_t samples = (size_t)info->image_width * 4;
+    int bits = encoder->options.bits;
     while (info->next_scanline < info->image_height) {
-        const uint8_t *row = (const uint8_t *)rows + stride * info->next_scanline;
-        if (encoder->scratch == NULL) {
-            JSAMPROW batch[16];
-            JDIMENSION left = info->image_height - info->next_scanline;
-            JDIMENSION given = left < 16 ? left : 16;
-            for (JDIMENSION i = 0; i < given; i++) batch[i] = (JSAMPROW)(row + stride * i);
-            jpeg_write_scanlines(info, batch, given);
-            continue;
+        JSAMPROW batch[imaging_jpeg_batch];
+        JDIMENSION left = info->image_height - info->next_scanline;
+        JDIMENSION given = left < imaging_jpeg_batch ? left : imaging_jpeg_batch;
+        // The rows are looked at here, a few at a time, because the library reads them next: they are still near.
+        bool opaque = true;
+        for (JDIMENSION i = 0; i < given; i++) {
+            batch[i] = (JSAMPROW)rows + stride * (info->next_scanline + i);
+            opaque = opaque && imaging_is_opaque(batch[i], info->image_width, bits);
         }
-        uint8_t *flat = encoder->scratch[0];
-        const uint8_t *narrow = row;
-        if (options->bits == 16) {
-            codec_narrow(flat, (const uint16_t *)(const void *)row, samples);
-            narrow = flat;
-        }
-        if (options->flatten) codec_flatten(flat, narrow, info->image_width, options->background);
-        jpeg_write_scanlines(info, encoder->scratch, 1);
+        bool fits = opaque && bits == 8;
+        jpeg_write_scanlines(info, fits ? batch : converted(encoder, batch, given, opaque), given);
     }
     jpeg_finish_compress(info);
     return true;
 }
 
-const uint8_t *imaging_jpeg_encoder_bytes(const imaging_jpeg_encoder *encoder, size_t *count) {
-    *count = encoder->output.count;
-    return encoder->output.bytes;
+size_t imaging_jpeg_encoder_count(const imaging_jpeg_encoder *encoder) { return encoder->output.count; }
+
+void imaging_jpeg_encoder_move(imaging_jpeg_encoder *encoder, uint8_t *output) {
+    codec_buffer_move(&encoder->output, output);
 }
 
 const imaging_codec_failure *imaging_jpeg_encoder_failure(const imaging_jpeg_encoder *encoder) {

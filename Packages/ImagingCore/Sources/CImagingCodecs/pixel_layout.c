@@ -2,30 +2,34 @@
 
 #include <string.h>
 
-// Blocks are long enough for vectors and short enough to stop early in a coloured photo.
-enum { block = 4096 };
+// Blocks are long enough for vectors and short enough to stop early in most photos.
+enum { block = 2048 };
 
-#define SURVEY(type, maximum)                                                        \
-    const type *p = pixels;                                                          \
-    for (size_t start = 0; start < count && (survey.opaque || survey.gray); start += block) { \
-        size_t end = count - start < block ? count : start + block;                  \
-        type clear = 0, colored = 0;                                                 \
-        for (size_t i = start; i < end; i++) {                                       \
-            clear |= (type)(p[4 * i + 3] ^ maximum);                                 \
-            colored |= (type)((p[4 * i] ^ p[4 * i + 1]) | (p[4 * i] ^ p[4 * i + 2])); \
-        }                                                                            \
-        if (clear != 0) survey.opaque = false;                                       \
-        if (colored != 0) survey.gray = false;                                       \
-    }
+// Whole pixels are taken as one number: samples picked out one by one would not become vectors.
+#define EVERY(type, failed)                                                  \
+    for (size_t start = 0; start < count; start += block) {                  \
+        size_t end = count - start < block ? count : start + block;          \
+        type bad = 0;                                                        \
+        for (size_t i = start; i < end; i++) {                               \
+            type pixel;                                                      \
+            memcpy(&pixel, (const uint8_t *)pixels + i * sizeof pixel, sizeof pixel); \
+            bad |= failed;                                                   \
+        }                                                                    \
+        if (bad != 0) return false;                                          \
+    }                                                                        \
+    return true;
 
-imaging_pixel_survey imaging_survey_pixels(const void *pixels, size_t count, int bits) {
-    imaging_pixel_survey survey = {true, true};
-    if (bits == 16) {
-        SURVEY(uint16_t, 0xFFFF)
-    } else {
-        SURVEY(uint8_t, 0xFF)
-    }
-    return survey;
+static bool every_is_opaque8(const void *pixels, size_t count) { EVERY(uint32_t, ~pixel & 0xFF000000u) }
+static bool every_is_opaque16(const void *pixels, size_t count) { EVERY(uint64_t, ~pixel & 0xFFFF000000000000u) }
+static bool every_is_gray8(const void *pixels, size_t count) { EVERY(uint32_t, (pixel ^ pixel >> 8) & 0xFFFFu) }
+static bool every_is_gray16(const void *pixels, size_t count) { EVERY(uint64_t, (pixel ^ pixel >> 16) & 0xFFFFFFFFu) }
+
+bool imaging_is_opaque(const void *pixels, size_t count, int bits) {
+    return bits == 16 ? every_is_opaque16(pixels, count) : every_is_opaque8(pixels, count);
+}
+
+bool imaging_is_gray(const void *pixels, size_t count, int bits) {
+    return bits == 16 ? every_is_gray16(pixels, count) : every_is_gray8(pixels, count);
 }
 
 typedef struct {

@@ -6,6 +6,7 @@
 #include <png.h>
 
 #include "ImagingPNG.h"
+#include "codec_rows.h"
 
 struct imaging_png_decoder {
     png_structp png;
@@ -17,6 +18,8 @@ struct imaging_png_decoder {
     size_t count;
     size_t offset;
     int64_t row;
+    /// One RGB row of the file, where alpha is added here.
+    uint8_t *scratch;
 };
 
 static void decoder_fail(imaging_png_decoder *decoder, imaging_codec_outcome outcome, const char *message) {
@@ -116,6 +119,14 @@ static void request_rgba(imaging_png_decoder *decoder, int bits) {
     png_set_add_alpha(png, bits == 16 ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
 }
 
+// RGB of 8 bits, in rows that come once and need nothing but an alpha, which is added faster here than by libpng.
+static bool is_plain_rgb(const imaging_png_decoder *decoder) {
+    png_const_structp png = decoder->png;
+    png_const_infop info = decoder->info;
+    return png_get_color_type(png, info) == PNG_COLOR_TYPE_RGB && png_get_bit_depth(png, info) == 8
+        && png_get_interlace_type(png, info) == PNG_INTERLACE_NONE && png_get_valid(png, info, PNG_INFO_tRNS) == 0;
+}
+
 bool imaging_png_decoder_read(imaging_png_decoder *decoder, void *rows, size_t stride, int bits) {
     if (decoder->failure.outcome != imaging_codec_ok) return false;
     if (setjmp(decoder->jump))
@@ -123,7 +134,13 @@ bool imaging_png_decoder_read(imaging_png_decoder *decoder, void *rows, size_t s
     png_structp png = decoder->png;
     png_uint_32 height = png_get_image_height(png, decoder->info);
     if (decoder->options.tolerant) memset(rows, 0, stride * height);
-    request_rgba(decoder, bits);
+    bool adds_alpha = bits == 8 && is_plain_rgb(decoder);
+    if (adds_alpha) {
+        decoder->scratch = malloc((size_t)png_get_image_width(png, decoder->info) * 3);
+        if (decoder->scratch == NULL) decoder_fail(decoder, imaging_codec_out_of_memory, "no memory for a row");
+    } else {
+        request_rgba(decoder, bits);
+    }
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, decoder->info);
     if (png_get_rowbytes(png, decoder->info) > stride)
@@ -136,7 +153,9 @@ bool imaging_png_decoder_read(imaging_png_decoder *decoder, void *rows, size_t s
                 decoder_fail(decoder, imaging_codec_cancelled, "stopped");
             // Before its last pass an interlaced picture has no complete row for certain.
             decoder->row = pass == passes - 1 ? y : 0;
-            png_read_row(png, (png_bytep)rows + stride * y, NULL);
+            png_bytep row = (png_bytep)rows + stride * y;
+            png_read_row(png, adds_alpha ? decoder->scratch : row, NULL);
+            if (adds_alpha) codec_add_alpha8(row, decoder->scratch, png_get_image_width(png, decoder->info));
         }
     }
     decoder->row = height;
@@ -150,5 +169,6 @@ const imaging_codec_failure *imaging_png_decoder_failure(const imaging_png_decod
 
 void imaging_png_decoder_destroy(imaging_png_decoder *decoder) {
     if (decoder->png != NULL) png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
+    free(decoder->scratch);
     free(decoder);
 }

@@ -16,7 +16,8 @@ struct imaging_png_encoder {
     imaging_png_encoder_options options;
     imaging_codec_failure failure;
     codec_buffer output;
-    uint8_t *scratch;
+    /// Rows as the file has them: this one and the one above.
+    uint8_t *scratch[2];
     int64_t row;
 };
 
@@ -67,6 +68,10 @@ imaging_png_encoder *imaging_png_encoder_create(const imaging_png_encoder_option
     return encoder;
 }
 
+static size_t row_bytes(const imaging_png_encoder_options *options) {
+    return (size_t)options->width * (size_t)options->channels * (size_t)(options->bits / 8);
+}
+
 bool imaging_png_encoder_start(imaging_png_encoder *encoder, const uint8_t *profile, size_t profile_count) {
     if (encoder->failure.outcome != imaging_codec_ok || setjmp(encoder->jump)) return false;
     static const int color_types[5] = {
@@ -88,12 +93,10 @@ bool imaging_png_encoder_start(imaging_png_encoder *encoder, const uint8_t *prof
     png_set_compression_buffer_size(png, 65536);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, options->filters);
     png_write_info(png, encoder->info);
-    const uint16_t probe = 1;
-    if (options->bits == 16 && *(const uint8_t *)&probe == 1) png_set_swap(png);
-    if (options->channels != options->source_channels) {
-        size_t bytes = (size_t)options->width * (size_t)options->channels * (size_t)(options->bits / 8);
-        encoder->scratch = malloc(bytes > 0 ? bytes : 1);
-        if (encoder->scratch == NULL) encoder_fail(encoder, imaging_codec_out_of_memory, "no memory for a row");
+    size_t bytes = row_bytes(options);
+    for (int i = 0; i < 2; i++) {
+        encoder->scratch[i] = calloc(bytes > 0 ? bytes : 1, 1);
+        if (encoder->scratch[i] == NULL) encoder_fail(encoder, imaging_codec_out_of_memory, "no memory for a row");
     }
     return true;
 }
@@ -105,33 +108,60 @@ bool imaging_png_encoder_write_chunk(
     return true;
 }
 
+// A row as the file has it: the source's own bytes where they are the same.
+static const uint8_t *file_row(imaging_png_encoder *encoder, const void *row) {
+    const imaging_png_encoder_options *options = &encoder->options;
+    uint8_t *scratch = encoder->scratch[encoder->row & 1];
+    if (options->bits == 16) {
+        if (options->channels == options->source_channels)
+            codec_big_endian(scratch, row, (size_t)options->width * (size_t)options->channels);
+        else
+            codec_select16(scratch, row, options->width, options->channels);
+        return scratch;
+    }
+    if (options->channels == options->source_channels) return row;
+    codec_select8(scratch, row, options->width, options->channels);
+    return scratch;
+}
+
+// libpng's own rule, the least sum and of equal ones the first, in a fraction of its time.
+static void choose_filter(imaging_png_encoder *encoder, const uint8_t *row, const uint8_t *above) {
+    const imaging_png_encoder_options *options = &encoder->options;
+    uint64_t sums[5];
+    imaging_png_filter_sums(
+        row, above, row_bytes(options), (size_t)options->channels * (size_t)(options->bits / 8), sums);
+    int best = 0;
+    for (int filter = 1; filter < 5; filter++) {
+        if (sums[filter] < sums[best]) best = filter;
+    }
+    png_set_filter(encoder->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE << best);
+}
+
 bool imaging_png_encoder_write(imaging_png_encoder *encoder, const void *rows, size_t stride) {
     if (encoder->failure.outcome != imaging_codec_ok || setjmp(encoder->jump)) return false;
     const imaging_png_encoder_options *options = &encoder->options;
+    // With one row or column libpng does without some filters and leaves little to choose.
+    bool chooses = options->filters == PNG_ALL_FILTERS && options->width > 1 && options->height > 1;
+    const uint8_t *above = encoder->scratch[1];
     for (uint32_t y = 0; y < options->height; y++) {
         encoder->row = y;
         if (y % 16 == 0 && options->watch.tick != NULL
             && !options->watch.tick(options->watch.context, (double)y / (double)options->height))
             encoder_fail(encoder, imaging_codec_cancelled, "stopped");
-        const uint8_t *row = (const uint8_t *)rows + stride * y;
-        if (encoder->scratch != NULL) {
-            if (options->bits == 16)
-                codec_select16(
-                    (uint16_t *)(void *)encoder->scratch, (const uint16_t *)(const void *)row, options->width,
-                    options->channels);
-            else
-                codec_select8(encoder->scratch, row, options->width, options->channels);
-            row = encoder->scratch;
-        }
+        const uint8_t *row = file_row(encoder, (const uint8_t *)rows + stride * y);
+        // libpng chooses for the first row: at that it makes ready for the filters that are allowed then.
+        if (chooses && y > 0) choose_filter(encoder, row, above);
         png_write_row(encoder->png, row);
+        above = row;
     }
     png_write_end(encoder->png, NULL);
     return true;
 }
 
-const uint8_t *imaging_png_encoder_bytes(const imaging_png_encoder *encoder, size_t *count) {
-    *count = encoder->output.count;
-    return encoder->output.bytes;
+size_t imaging_png_encoder_count(const imaging_png_encoder *encoder) { return encoder->output.count; }
+
+void imaging_png_encoder_move(imaging_png_encoder *encoder, uint8_t *output) {
+    codec_buffer_move(&encoder->output, output);
 }
 
 const imaging_codec_failure *imaging_png_encoder_failure(const imaging_png_encoder *encoder) {
@@ -141,6 +171,7 @@ const imaging_codec_failure *imaging_png_encoder_failure(const imaging_png_encod
 void imaging_png_encoder_destroy(imaging_png_encoder *encoder) {
     if (encoder->png != NULL) png_destroy_write_struct(&encoder->png, &encoder->info);
     codec_buffer_free(&encoder->output);
-    free(encoder->scratch);
+    free(encoder->scratch[0]);
+    free(encoder->scratch[1]);
     free(encoder);
 }

@@ -5,7 +5,7 @@ public struct InfoCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "info", summary: "tells what is in photo files",
-        operand: .init("IN", help: "A photo: PNG or JPEG", isRepeatable: true), options: [jsonFlag],
+        operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true), options: [jsonFlag],
         examples: [.init("Show a photo's size, orientation and profile", "imaging info photo.jpg")])
 
     let inputs: [String]
@@ -35,7 +35,7 @@ public struct InfoCommand: Command {
     private func inspect(_ input: String) throws(CommandFailure) -> InfoReport {
         let bytes = try FileStore().read(input)
         do throws(ImagingError) {
-            return InfoReport(input: input, byteCount: bytes.count, info: try ImageInfo(inspecting: bytes))
+            return InfoReport(input: input, byteCount: bytes.count, info: try ImageInfo(ofFile: bytes))
         } catch {
             throw CommandFailure(code: "undecodable", message: error.description)
         }

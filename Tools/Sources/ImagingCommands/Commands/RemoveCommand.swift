@@ -63,7 +63,7 @@ public struct RemoveCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
-        operand: .init("IN", help: "A photo: PNG or JPEG", isRepeatable: true),
+        operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
         options: [
             mask.spec, box.spec, circle.spec, output.spec, quality.spec, dilate.spec, feather.spec, seed.spec,
             patchRadius.spec, threads.spec, sheet.spec, jpegQuality.spec, jsonFlag,

@@ -1,11 +1,12 @@
 package import ImagingCore
+import ImagingHEIF
 package import InpaintKit
 
 /// A photo with as many bits as its file has.
 package enum LoadedPhoto: Sendable {
     /// Up to 8 bits for each sample.
     case bits8(Photo<RGBA8>)
-    /// 16 bits for each sample.
+    /// More than 8 bits for each sample, as 16.
     case bits16(Photo<RGBA16>)
 
     /// Who is told how far a step is.
@@ -14,10 +15,12 @@ package enum LoadedPhoto: Sendable {
     /// Reads a photo of a file's bytes.
     package static func decode(_ bytes: [UInt8], progress: Progress? = nil) async throws -> LoadedPhoto {
         do {
-            if try ImageInfo(inspecting: bytes).bitDepth == 16 {
-                return .bits16(try await Photo<RGBA16>.decode(bytes, progress: progress))
-            } else {
-                return .bits8(try await Photo<RGBA8>.decode(bytes, progress: progress))
+            let isDeep = try ImageInfo(ofFile: bytes).bitDepth > 8
+            switch (ImageFormat(recognizing: bytes), isDeep) {
+            case (.heif, false): return .bits8(try await Photo<RGBA8>.decodeHEIF(bytes, progress: progress))
+            case (.heif, true): return .bits16(try await Photo<RGBA16>.decodeHEIF(bytes, progress: progress))
+            case (_, false): return .bits8(try await Photo<RGBA8>.decode(bytes, progress: progress))
+            case (_, true): return .bits16(try await Photo<RGBA16>.decode(bytes, progress: progress))
             }
         } catch let error as ImagingError {
             throw CommandFailure(code: "undecodable", message: error.description)

@@ -24,6 +24,8 @@ typedef enum IMAGING_CLOSED_ENUM {
     imaging_codec_unsupported,
     /// The file has more scans than allowed.
     imaging_codec_too_many_scans,
+    /// The file's EXIF or ICC data are larger than allowed.
+    imaging_codec_too_much_metadata,
     /// There was not enough memory.
     imaging_codec_out_of_memory,
     /// The watch said to stop.

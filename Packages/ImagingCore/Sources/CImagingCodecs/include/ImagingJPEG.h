@@ -43,8 +43,7 @@ typedef struct {
     int bits;
     /// Write one component; all pixels are grey.
     bool gray;
-    /// Put the pixels over the background; else alpha is not looked at.
-    bool flatten;
+    /// What rows with transparent pixels are put over.
     uint8_t background[3];
     /// In 1...100.
     int quality;
@@ -73,8 +72,11 @@ bool imaging_jpeg_encoder_write_marker(
 /// Writes all rows and the file's end.
 bool imaging_jpeg_encoder_write(imaging_jpeg_encoder *encoder, const void *rows, size_t stride);
 
-/// The file, once `write` returned true. It lives as long as the encoder.
-const uint8_t *imaging_jpeg_encoder_bytes(const imaging_jpeg_encoder *encoder, size_t *count);
+/// The bytes of the file, once `write` returned true.
+size_t imaging_jpeg_encoder_count(const imaging_jpeg_encoder *encoder);
+
+/// Moves the file into `output`, once.
+void imaging_jpeg_encoder_move(imaging_jpeg_encoder *encoder, uint8_t *output);
 
 const imaging_codec_failure *imaging_jpeg_encoder_failure(const imaging_jpeg_encoder *encoder);
 void imaging_jpeg_encoder_destroy(imaging_jpeg_encoder *encoder);

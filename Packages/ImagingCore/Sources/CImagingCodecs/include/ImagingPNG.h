@@ -72,8 +72,17 @@ bool imaging_png_encoder_write_chunk(
 /// Writes all rows and the file's end.
 bool imaging_png_encoder_write(imaging_png_encoder *encoder, const void *rows, size_t stride);
 
-/// The file, once `write` returned true. It lives as long as the encoder.
-const uint8_t *imaging_png_encoder_bytes(const imaging_png_encoder *encoder, size_t *count);
+/// The bytes of the file, once `write` returned true.
+size_t imaging_png_encoder_count(const imaging_png_encoder *encoder);
+
+/// Moves the file into `output`, once.
+void imaging_png_encoder_move(imaging_png_encoder *encoder, uint8_t *output);
+
+/// What each of PNG's five filters would leave of a row: the sum of the bytes' magnitudes, taken as signed.
+///
+/// `pixel_bytes` is how far to the left the filters look. The least sum is a good guess of the best filter.
+void imaging_png_filter_sums(
+    const uint8_t *row, const uint8_t *above, size_t count, size_t pixel_bytes, uint64_t sums[5]);
 
 const imaging_codec_failure *imaging_png_encoder_failure(const imaging_png_encoder *encoder);
 void imaging_png_encoder_destroy(imaging_png_encoder *encoder);

@@ -6,14 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is true of every pixel looked at.
-typedef struct {
-    bool opaque;
-    bool gray;
-} imaging_pixel_survey;
+/// Whether all of `count` RGBA pixels with samples of 8 or 16 bits are opaque.
+bool imaging_is_opaque(const void *pixels, size_t count, int bits);
 
-/// Looks at `count` RGBA pixels with samples of 8 or 16 bits.
-imaging_pixel_survey imaging_survey_pixels(const void *pixels, size_t count, int bits);
+/// Whether all of `count` RGBA pixels with samples of 8 or 16 bits have three equal colours.
+bool imaging_is_gray(const void *pixels, size_t count, int bits);
 
 /// Writes rows [first, last) of a picture turned as EXIF's orientation (1...8) tells.
 ///

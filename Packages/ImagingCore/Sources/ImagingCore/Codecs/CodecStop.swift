@@ -1,11 +1,11 @@
 /// Why a codec ended early: the synchronous calls are never cancelled, the asynchronous ones may be.
-enum CodecStop: Error {
+package enum CodecStop: Error {
     case failed(ImagingError)
     case cancelled
 }
 
 /// Runs a codec that nobody watches.
-func unwatched<Result>(_ body: () throws(CodecStop) -> Result) throws(ImagingError) -> Result {
+package func unwatched<Result>(_ body: () throws(CodecStop) -> Result) throws(ImagingError) -> Result {
     do throws(CodecStop) {
         return try body()
     } catch {
@@ -17,7 +17,7 @@ func unwatched<Result>(_ body: () throws(CodecStop) -> Result) throws(ImagingErr
 }
 
 /// Runs a codec off the caller's executor, with progress and cancellation.
-func watched<Result: Sendable>(
+package func watched<Result: Sendable>(
     stage: String, progress: (@Sendable (WorkProgress) -> Void)?,
     _ body: @escaping @Sendable (WorkMonitor) throws(CodecStop) -> Result
 ) async throws -> Result {

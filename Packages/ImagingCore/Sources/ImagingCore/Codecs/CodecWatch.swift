@@ -1,11 +1,11 @@
 // Unsafe code may stand in this file; see Docs/Conventions.md.
 
-import CImagingCodecs
+package import CImagingCodecs
 
 /// What stands between a codec in C and a monitor: C tells how far it is and hears whether to go on.
-final class CodecWatch {
+package final class CodecWatch {
     /// The units of a stage that a codec reports.
-    static let unitCount = 1000
+    package static let unitCount = 1000
 
     private let monitor: WorkMonitor
     private var reported = 0
@@ -23,7 +23,7 @@ final class CodecWatch {
     }
 
     /// Calls a closure with the C form of a watch over a monitor, valid until the closure returns.
-    static func with<Result>(
+    package static func with<Result>(
         _ monitor: WorkMonitor?, _ body: (imaging_codec_watch) throws(CodecStop) -> Result
     ) throws(CodecStop) -> Result {
         guard let monitor else { return try unsafe body(imaging_codec_watch(tick: nil, context: nil)) }
@@ -42,7 +42,7 @@ final class CodecWatch {
 
 extension CodecStop {
     /// What a codec in C says about its end.
-    init(_ failure: imaging_codec_failure, format: ImageFormat, limits: DecodingLimits) {
+    package init(_ failure: imaging_codec_failure, format: ImageFormat, limits: DecodingLimits) {
         let row = failure.row >= 0 ? Int(failure.row) : nil
         let offset = Int(failure.offset)
         var copy = failure
@@ -52,6 +52,7 @@ extension CodecStop {
         case .cancelled: self = .cancelled
         case .truncated: self = .failed(.truncated(format: format, offset: offset, row: row))
         case .too_many_scans: self = .failed(.tooManyScans(limit: limits.maxScans))
+        case .too_much_metadata: self = .failed(.tooMuchMetadata(format: format, limit: limits.maxMetadataBytes))
         case .out_of_memory: self = .failed(.outOfMemory(format: format))
         case .unsupported: self = .failed(.unsupported(format: format, reason: reason))
         case .corrupt, .ok: self = .failed(.corrupt(format: format, offset: offset, row: row, reason: reason))

@@ -16,12 +16,14 @@ public struct ImageInfo: Hashable, Sendable {
     public let format: ImageFormat
 
     /// The sides as stored.
+    ///
+    /// For HEIF those of the upright picture, since there the turns are part of the picture.
     public let storedSize: PixelSize
 
     /// How the stored picture is turned.
     public let orientation: ImageOrientation
 
-    /// The bits of one stored sample: 8 for JPEG, 1, 2, 4, 8 or 16 for PNG.
+    /// The bits of one stored sample: 8 for JPEG, 1, 2, 4, 8 or 16 for PNG, 8, 10 or 12 for HEIF.
     ///
     /// A palette's numbers are counted; its colours have 8 bits.
     public let bitDepth: Int
@@ -58,6 +60,24 @@ public struct ImageInfo: Hashable, Sendable {
     }
 
     private let hasAlphaChannel: Bool
+
+    /// Makes what a file of another library's codec tells; its picture is upright.
+    package init(
+        format: ImageFormat, size: PixelSize, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool, hasEXIF: Bool,
+        hasICCProfile: Bool
+    ) {
+        self.format = format
+        storedSize = size
+        orientation = .upright
+        self.bitDepth = bitDepth
+        self.colorModel = colorModel
+        self.hasAlpha = hasAlpha
+        hasAlphaChannel = hasAlpha
+        isProgressive = false
+        self.hasEXIF = hasEXIF
+        self.hasICCProfile = hasICCProfile
+        density = nil
+    }
 
     /// Reads what a JPEG or PNG file tells about its picture.
     ///

@@ -23,6 +23,8 @@ struct PhotoSource {
             let chunks = try PNGChunks(bytes, limits: limits)
             container = .png(chunks)
             block = chunks.exif
+        case .heif:
+            throw .unsupported(format: .heif, reason: "HEIF is read by ImagingHEIF, not by ImagingCore")
         }
         exif = block.flatMap { EXIFBlock(Array(bytes[$0])) }
     }

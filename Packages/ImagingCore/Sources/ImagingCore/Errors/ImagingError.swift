@@ -5,7 +5,7 @@ public enum ImagingError: Error, Hashable, Sendable {
     /// Two rasters, or a raster and a mask, must have the same size.
     case sizeMismatch(expected: PixelSize, actual: PixelSize)
 
-    /// The bytes must begin like a format that is read here: JPEG or PNG.
+    /// The bytes must begin like a format that is read here: JPEG, PNG, or HEIF in ImagingHEIF.
     case unknownFormat
 
     /// The file ends after `offset` bytes, before the picture does.

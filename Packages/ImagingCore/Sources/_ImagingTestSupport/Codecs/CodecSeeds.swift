@@ -8,6 +8,12 @@ public struct CodecSeeds: Sendable {
         public let name: String
         /// The whole file.
         public let bytes: [UInt8]
+
+        /// Makes a file with a name.
+        public init(name: String, bytes: [UInt8]) {
+            self.name = name
+            self.bytes = bytes
+        }
     }
 
     /// The files, in an order that never changes.

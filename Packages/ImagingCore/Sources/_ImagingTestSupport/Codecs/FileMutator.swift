@@ -66,7 +66,8 @@ public struct FileMutator: Sendable {
         }
     }
 
-    /// Where lengths and sizes stand: a JPEG file's segment lengths and frame, a PNG file's chunk lengths and header.
+    /// Where lengths and sizes stand: a JPEG file's segment lengths and frame, a PNG file's chunk lengths and header, a
+    /// HEIF file's box lengths and what begins their bodies.
     static func fieldPlaces(_ bytes: [UInt8]) -> [Range<Int>] {
         var places: [Range<Int>] = []
         if bytes.first == 0x89 {
@@ -76,6 +77,14 @@ public struct FileMutator: Sendable {
                 places.append(place..<place + 4)
                 let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
                 place += 12 + length
+            }
+        } else if bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) {
+            for place in 4..<bytes.count - 4
+            where boxNames.contains(String(decoding: bytes[place..<place + 4], as: UTF8.self)) {
+                places.append(place - 4..<place)
+                for offset in [4, 8, 12, 16] where place + offset + 4 <= bytes.count {
+                    places += [place + offset..<place + offset + 4, place + offset + 2..<place + offset + 4]
+                }
             }
         } else {
             var place = 2
@@ -97,6 +106,11 @@ public struct FileMutator: Sendable {
         }
         return places
     }
+
+    private static let boxNames: Set<String> = [
+        "meta", "pitm", "iloc", "iinf", "infe", "iref", "dimg", "auxl", "cdsc", "iprp", "ipco", "ipma", "ispe", "hvcC",
+        "av1C", "pixi", "colr", "irot", "imir", "clap", "auxC", "mdat",
+    ]
 
     /// Makes the checksums of a PNG file's chunks right, as far as there are chunks.
     static func repairChecksums(_ bytes: inout [UInt8]) {

@@ -137,4 +137,15 @@ struct PhotoEncodingTests {
             try long.encoded(as: .jpeg())
         }
     }
+
+    @Test("one transparent pixel in any row is put over the background", arguments: [0, 15, 16, 20, 39])
+    func rowsAreFlattenedApart(row: Int) throws {
+        var generator = SeededGenerator(seed: 96)
+        var pixels = Raster<RGBA8>.random(width: 9, height: 40, using: &generator)
+        pixels[4, row] = RGBA8(red: 200, green: 0, blue: 0, alpha: 0)
+        let encoding = ImageEncoding.jpeg(background: RGBA8(red: 1, green: 2, blue: 3))
+        let bytes = try Photo(pixels: pixels).encoded(as: encoding)
+        pixels[4, row] = RGBA8(red: 1, green: 2, blue: 3)
+        #expect(try bytes == Photo(pixels: pixels).encoded(as: encoding))
+    }
 }

@@ -1,7 +1,7 @@
 /// A TIFF structure as EXIF uses it, read with every place checked.
 ///
 /// - SeeAlso: CIPA DC-008 (Exif 2.32), section 4.6; TIFF 6.0, section 2.
-struct EXIFBlock {
+package struct EXIFBlock {
     private enum Tag {
         static let imageWidth = 0x0100
         static let imageLength = 0x0101
@@ -27,7 +27,7 @@ struct EXIFBlock {
     private let nextLink: Int?
 
     /// Reads a block that begins with "II" or "MM", or gives nil when it is no TIFF structure with a first directory.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count >= 14 else { return nil }
         switch (bytes[0], bytes[1]) {
         case (0x49, 0x49): isLittleEndian = true
@@ -76,7 +76,7 @@ struct EXIFBlock {
     }
 
     /// The block with its orientation set to 1.
-    var uprighted: [UInt8] {
+    package var uprighted: [UInt8] {
         var block = self
         block.resetOrientation()
         return block.bytes

@@ -17,13 +17,16 @@ enum JPEGEncoder {
         guard (1...maxSide).contains(pixels.width), (1...maxSide).contains(pixels.height) else {
             throw .failed(.cannotEncode(pixels.size, format: .jpeg))
         }
-        let survey = unsafe pixels.withUnsafePixels { buffer in
-            unsafe imaging_survey_pixels(buffer.baseAddress, buffer.count, Int32(Pixel.bitsPerSample))
-        }
         let ground = settings.background
         let groundIsGray = ground.red == ground.green && ground.red == ground.blue
         let profile = ICCProfile(metadata.iccProfile)
-        let isGray = survey.gray && (survey.opaque || groundIsGray) && profile?.describes(.rgb) != true
+        let bits = Int32(Pixel.bitsPerSample)
+        let isGray = unsafe pixels.withUnsafePixels { buffer in
+            // Cheap questions first: most photos have colour in their first pixels.
+            unsafe profile?.describes(.rgb) != true
+                && imaging_is_gray(buffer.baseAddress, buffer.count, bits)
+                && (groundIsGray || imaging_is_opaque(buffer.baseAddress, buffer.count, bits))
+        }
         let markers = try markers(metadata, profile: profile?.describes(isGray ? .gray : .rgb) == true, pixels.size)
         let density = metadata.density?.jfif
         let unit: Int32 =
@@ -34,8 +37,8 @@ enum JPEGEncoder {
             }
         return try unsafe CodecWatch.with(monitor) { watch throws(CodecStop) in
             var options = unsafe imaging_jpeg_encoder_options(
-                width: UInt32(pixels.width), height: UInt32(pixels.height), bits: Int32(Pixel.bitsPerSample),
-                gray: isGray, flatten: !survey.opaque, background: (ground.red, ground.green, ground.blue),
+                width: UInt32(pixels.width), height: UInt32(pixels.height), bits: bits,
+                gray: isGray, background: (ground.red, ground.green, ground.blue),
                 quality: Int32(settings.quality), horizontal_sampling: settings.chroma.horizontalFactor,
                 vertical_sampling: settings.chroma.verticalFactor, progressive: settings.isProgressive,
                 optimize: settings.optimizesCoding || settings.isProgressive, density_unit: unit,
@@ -60,9 +63,12 @@ enum JPEGEncoder {
                 throw unsafe CodecStop(
                     imaging_jpeg_encoder_failure(handle).pointee, format: .jpeg, limits: DecodingLimits())
             }
-            var count = 0
-            let start = unsafe imaging_jpeg_encoder_bytes(handle, &count)
-            return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+            let count = unsafe imaging_jpeg_encoder_count(handle)
+            // SAFETY: exactly the counted bytes are written.
+            return unsafe Array(unsafeUninitializedCapacity: count) { output, initializedCount in
+                if let start = output.baseAddress { unsafe imaging_jpeg_encoder_move(handle, start) }
+                initializedCount = count
+            }
         }
     }
 

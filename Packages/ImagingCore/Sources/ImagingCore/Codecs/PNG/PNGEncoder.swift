@@ -26,17 +26,21 @@ enum PNGEncoder {
     static func encode<Pixel: PhotoPixel>(
         _ pixels: Raster<Pixel>, metadata: PhotoMetadata, compression: PNGCompression, monitor: WorkMonitor?
     ) throws(CodecStop) -> [UInt8] {
-        let survey = unsafe pixels.withUnsafePixels { buffer in
-            unsafe imaging_survey_pixels(buffer.baseAddress, buffer.count, Int32(Pixel.bitsPerSample))
+        let bits = Int32(Pixel.bitsPerSample)
+        let (isOpaque, hasNoColor) = unsafe pixels.withUnsafePixels { buffer in
+            unsafe (
+                imaging_is_opaque(buffer.baseAddress, buffer.count, bits),
+                imaging_is_gray(buffer.baseAddress, buffer.count, bits)
+            )
         }
         let profile = ICCProfile(metadata.iccProfile)
-        let isGray = survey.gray && profile?.describes(.rgb) != true
+        let isGray = hasNoColor && profile?.describes(.rgb) != true
         var kept = metadata
         if profile?.describes(isGray ? .gray : .rgb) != true { kept.iccProfile = nil }
         kept.exif = metadata.exif.flatMap { EXIFBlock($0) }?.rewritten(for: pixels.size)
         return try encode(
             pixels, bits: Pixel.bitsPerSample, sourceChannels: 4,
-            channels: (isGray ? 1 : 3) + (survey.opaque ? 0 : 1), metadata: kept, compression: compression,
+            channels: (isGray ? 1 : 3) + (isOpaque ? 0 : 1), metadata: kept, compression: compression,
             monitor: monitor)
     }
 
@@ -92,9 +96,12 @@ enum PNGEncoder {
                 throw unsafe CodecStop(
                     imaging_png_encoder_failure(handle).pointee, format: .png, limits: DecodingLimits())
             }
-            var count = 0
-            let start = unsafe imaging_png_encoder_bytes(handle, &count)
-            return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+            let count = unsafe imaging_png_encoder_count(handle)
+            // SAFETY: exactly the counted bytes are written.
+            return unsafe Array(unsafeUninitializedCapacity: count) { output, initializedCount in
+                if let start = output.baseAddress { unsafe imaging_png_encoder_move(handle, start) }
+                initializedCount = count
+            }
         }
     }
 }

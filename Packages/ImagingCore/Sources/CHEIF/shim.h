@@ -1,0 +1,3 @@
+#if __has_include(<libheif/heif.h>)
+#include <libheif/heif.h>
+#endif
