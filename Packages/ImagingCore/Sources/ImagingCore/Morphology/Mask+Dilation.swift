@@ -23,6 +23,9 @@ extension Mask {
     public func dilated(radius: Double, bands: ParallelBands = ParallelBands()) -> Mask {
         let disc = Disc(radius: radius, within: size)
         guard disc.squaredReach > 0 else { return self }
+        if disc.reach <= DiscDilation.unscannedReach {
+            return Mask(coverage: DiscDilation.stacked(coverage, region: coverage.bounds, disc: disc, bands: bands))
+        }
         let scan = MaskScan(of: self, bands: bands)
         guard let extent = scan.extent else { return self }
         let region = extent.expanded(by: disc.reach).intersection(coverage.bounds)
