@@ -199,6 +199,15 @@ IMAGING_BODY void imaging_complement_u8_body(const uint8_t *input, uint8_t *outp
 IMAGING_DISPATCH(
     void, imaging_complement_u8, (const uint8_t *input, uint8_t *output, ptrdiff_t count), (input, output, count))
 
+IMAGING_BODY void imaging_excess_u8_body(
+    const uint8_t *input, const uint8_t *less, uint8_t *output, ptrdiff_t count) {
+    uint8_t *restrict excess = output;
+    for (ptrdiff_t x = 0; x < count; ++x) excess[x] = input[x] > less[x] ? input[x] - less[x] : 0;
+}
+IMAGING_DISPATCH(
+    void, imaging_excess_u8, (const uint8_t *input, const uint8_t *less, uint8_t *output, ptrdiff_t count),
+    (input, less, output, count))
+
 IMAGING_BODY int imaging_coverage_kinds_body(const uint8_t *row, ptrdiff_t count) {
     uint8_t any = 0, soft = 0;
     for (ptrdiff_t x = 0; x < count; ++x) {

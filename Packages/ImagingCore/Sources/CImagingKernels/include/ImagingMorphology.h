@@ -50,6 +50,9 @@ void imaging_widened_maxima_u8(
 /// Writes the larger of two rows.
 void imaging_larger_u8(const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count);
 
+/// Writes `input` less `less`, held at 0.
+void imaging_excess_u8(const uint8_t *input, const uint8_t *less, uint8_t *output, ptrdiff_t count);
+
 /// Writes 255 less each sample.
 void imaging_complement_u8(const uint8_t *input, uint8_t *output, ptrdiff_t count);
 
