@@ -82,7 +82,7 @@ private func row(_ samples: UInt8...) -> Raster<UInt8> {
 
     @Test(
         "planes grow and shrink by rectangles by the definition", arguments: edgeSizes,
-        [[1, 1], [2, 1], [1, 4], [3, 3], [8, 5], [31, 7], [5, 40], [200, 300]])
+        [[2, 1], [1, 4], [8, 5], [31, 3], [3, 40], [200, 300]])
     func rectangles(size: PixelSize, sides: [Int]) {
         var generator = SeededGenerator(seed: UInt64(size.width + sides[0]))
         let plane = Raster<UInt8>.random(width: size.width, height: size.height, using: &generator)
@@ -103,11 +103,10 @@ private func row(_ samples: UInt8...) -> Raster<UInt8> {
     func elements(size: PixelSize) {
         var generator = SeededGenerator(seed: UInt64(size.width))
         let plane = Raster<UInt8>.random(width: size.width, height: size.height, using: &generator)
-        for (width, height, share) in [(1, 1, 1.0), (4, 3, 0.5), (9, 8, 0.3), (12, 5, 0.9), (90, 2, 0.8), (3, 60, 0.4)]
-        {
+        for (width, height, share) in [(1, 1, 1.0), (4, 3, 0.5), (12, 5, 0.9), (90, 1, 0.8), (2, 60, 0.4)] {
             var drawn = randomMask(width: width, height: height, share: share, using: &generator)
             drawn.coverage[0, 0] = 255
-            for (column, row) in [(0, 0), (width / 2, height / 2), (-2, height + 1)] {
+            for (column, row) in [(width / 2, height / 2), (-2, height + 1)] {
                 let element = StructuringElement(drawn, anchorColumn: column, anchorRow: row)
                 let places = offsets(drawn, column, row)
                 expectSame(plane.dilated(by: element), slowDilation(plane, places))
