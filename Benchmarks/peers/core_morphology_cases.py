@@ -1,6 +1,6 @@
 """Morphology and regions of masks, by OpenCV, SciPy and scikit-image."""
 
-from core_inputs import OPENCV, SKIMAGE, SCIPY, pixels
+from core_inputs import OPENCV, SCIPY, SKIMAGE, pixels
 from work import Work, case
 
 
