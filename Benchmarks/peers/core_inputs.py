@@ -8,6 +8,7 @@ OPENCV = "OpenCV"
 PILLOW = "Pillow"
 VIPS = "libvips"
 SKIMAGE = "scikit-image"
+SCIPY = "SciPy"
 
 
 def pixels(result):

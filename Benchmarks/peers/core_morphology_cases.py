@@ -1,6 +1,6 @@
-"""Morphology and regions of masks, by OpenCV."""
+"""Morphology and regions of masks, by OpenCV, SciPy and scikit-image."""
 
-from core_inputs import OPENCV, pixels
+from core_inputs import OPENCV, SCIPY, SKIMAGE, pixels
 from work import Work, case
 
 
@@ -25,6 +25,68 @@ def disc_of(radius):
 
 case(OPENCV, "dilate-3")(dilate(3))
 case(OPENCV, "dilate-30")(dilate(30))
+
+
+@case(OPENCV, "dilate-rectangle-31")
+def dilate_rectangle(inputs, threads):
+    import cv2
+    import numpy
+
+    mask = inputs.raster("mask")
+    return Work(lambda: cv2.dilate(mask, numpy.ones((31, 31), numpy.uint8)), pixels)
+
+
+@case(OPENCV, "erode-rectangle-31")
+def erode_rectangle(inputs, threads):
+    import cv2
+    import numpy
+
+    mask = inputs.raster("mask")
+    return Work(lambda: cv2.erode(mask, numpy.ones((31, 31), numpy.uint8)), pixels)
+
+
+@case(OPENCV, "dilate-diamond-31")
+def dilate_diamond(inputs, threads):
+    import cv2
+    import numpy
+
+    mask = inputs.raster("mask")
+    steps = abs(numpy.arange(-15, 16))
+    diamond = (steps[:, None] + steps[None, :] <= 15).astype(numpy.uint8)
+    return Work(lambda: cv2.dilate(mask, diamond), pixels)
+
+
+@case(SCIPY, "fill-holes")
+def fill_holes(inputs, threads):
+    import numpy
+    from scipy import ndimage
+
+    mask = inputs.raster("mask") > 0
+    return Work(
+        lambda: ndimage.binary_fill_holes(mask),
+        lambda filled: filled.astype(numpy.uint8) * 255,
+    )
+
+
+@case(SKIMAGE, "skeleton")
+def skeleton(inputs, threads):
+    from skimage import morphology
+
+    mask = inputs.raster("mask") > 127
+    return Work(lambda: morphology.skeletonize(mask), note="Zhang and Suen's thinning")
+
+
+@case(SKIMAGE, "reconstruction")
+def reconstruction(inputs, threads):
+    import numpy
+    from skimage import morphology
+
+    plane = inputs.raster("photo")[:, :, 0].copy()
+    marker = numpy.maximum(plane, 40) - 40
+    return Work(
+        lambda: morphology.reconstruction(marker, plane, footprint=numpy.ones((3, 3))),
+        lambda result: result.astype(numpy.uint8),
+    )
 
 
 @case(OPENCV, "feather-8")

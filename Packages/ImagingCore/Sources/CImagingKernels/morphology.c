@@ -96,6 +96,93 @@ IMAGING_BODY void imaging_raise_u8_body(uint8_t *output, const uint8_t *input, p
 IMAGING_DISPATCH(
     void, imaging_raise_u8, (uint8_t *output, const uint8_t *input, ptrdiff_t count), (output, input, count))
 
+typedef uint8_t bytes32 __attribute__((vector_size(32)));
+
+// Vectors go by pointer: as values they would be passed in other ways at each level.
+IMAGING_BODY void raise32(bytes32 *largest, const uint8_t *bytes) {
+    bytes32 vector;
+    memcpy(&vector, bytes, 32);
+    *largest = __builtin_elementwise_max(*largest, vector);
+}
+
+IMAGING_BODY uint8_t widened_at(
+    const uint8_t *input, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+    ptrdiff_t count, ptrdiff_t x) {
+    const ptrdiff_t places[4] = {x - far, x - near, x + near, x + far};
+    uint8_t largest = input[x];
+    for (int index = 0; index < 4; ++index) {
+        if (places[index] < 0 || places[index] >= count) continue;
+        uint8_t value = input[places[index]];
+        largest = value > largest ? value : largest;
+    }
+    for (ptrdiff_t row = 0; row < row_count; ++row) largest = rows[row][x] > largest ? rows[row][x] : largest;
+    return largest;
+}
+
+IMAGING_BODY void widen32(
+    const uint8_t *input, int taps, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+    uint8_t *output, ptrdiff_t x) {
+    bytes32 largest;
+    memcpy(&largest, input + x, 32);
+    if (taps > 1) {
+        raise32(&largest, input + x - near);
+        raise32(&largest, input + x + near);
+    }
+    if (taps > 3) {
+        raise32(&largest, input + x - far);
+        raise32(&largest, input + x + far);
+    }
+    for (ptrdiff_t row = 0; row < row_count; ++row) raise32(&largest, rows[row] + x);
+    memcpy(output + x, &largest, 32);
+}
+
+IMAGING_BODY void widen_interior(
+    const uint8_t *input, int taps, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+    uint8_t *output, ptrdiff_t first, ptrdiff_t end) {
+    for (ptrdiff_t x = first; x + 32 <= end; x += 32)
+        widen32(input, taps, near, far, rows, row_count, output, x);
+    // The last ones overlap those before: what they write is the same.
+    widen32(input, taps, near, far, rows, row_count, output, end - 32);
+}
+
+IMAGING_BODY void widen_rows(
+    const uint8_t *input, int taps, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+    uint8_t *output, ptrdiff_t first, ptrdiff_t end) {
+    // Known counts become loops without branches.
+    switch (row_count) {
+    case 0: widen_interior(input, taps, near, far, rows, 0, output, first, end); break;
+    case 2: widen_interior(input, taps, near, far, rows, 2, output, first, end); break;
+    case 4: widen_interior(input, taps, near, far, rows, 4, output, first, end); break;
+    case 6: widen_interior(input, taps, near, far, rows, 6, output, first, end); break;
+    default: widen_interior(input, taps, near, far, rows, row_count, output, first, end);
+    }
+}
+
+IMAGING_BODY void imaging_widened_maxima_u8_body(
+    const uint8_t *input, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+    uint8_t *output, ptrdiff_t count) {
+    ptrdiff_t reach = near > far ? near : far;
+    ptrdiff_t first = reach, end = count - reach;
+    if (end - first < 32) {
+        for (ptrdiff_t x = 0; x < count; ++x) output[x] = widened_at(input, near, far, rows, row_count, count, x);
+        return;
+    }
+    for (ptrdiff_t x = 0; x < first; ++x) output[x] = widened_at(input, near, far, rows, row_count, count, x);
+    for (ptrdiff_t x = end; x < count; ++x) output[x] = widened_at(input, near, far, rows, row_count, count, x);
+    if (reach == 0) {
+        widen_rows(input, 1, 0, 0, rows, row_count, output, first, end);
+    } else if (far == 0) {
+        widen_rows(input, 3, near, 0, rows, row_count, output, first, end);
+    } else {
+        widen_rows(input, 5, near, far, rows, row_count, output, first, end);
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_widened_maxima_u8,
+    (const uint8_t *input, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+     uint8_t *output, ptrdiff_t count),
+    (input, near, far, rows, row_count, output, count))
+
 IMAGING_BODY void imaging_larger_u8_body(
     const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count) {
     uint8_t *restrict larger = output;
@@ -111,6 +198,15 @@ IMAGING_BODY void imaging_complement_u8_body(const uint8_t *input, uint8_t *outp
 }
 IMAGING_DISPATCH(
     void, imaging_complement_u8, (const uint8_t *input, uint8_t *output, ptrdiff_t count), (input, output, count))
+
+IMAGING_BODY void imaging_excess_u8_body(
+    const uint8_t *input, const uint8_t *less, uint8_t *output, ptrdiff_t count) {
+    uint8_t *restrict excess = output;
+    for (ptrdiff_t x = 0; x < count; ++x) excess[x] = input[x] > less[x] ? input[x] - less[x] : 0;
+}
+IMAGING_DISPATCH(
+    void, imaging_excess_u8, (const uint8_t *input, const uint8_t *less, uint8_t *output, ptrdiff_t count),
+    (input, less, output, count))
 
 IMAGING_BODY int imaging_coverage_kinds_body(const uint8_t *row, ptrdiff_t count) {
     uint8_t any = 0, soft = 0;

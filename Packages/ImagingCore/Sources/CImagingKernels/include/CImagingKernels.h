@@ -12,6 +12,7 @@
 #include "ImagingGuided.h"
 #include "ImagingMemory.h"
 #include "ImagingMorphology.h"
+#include "ImagingReconstruction.h"
 #include "ImagingResampling.h"
 #include "ImagingSolvers.h"
 #include "ImagingStatistics.h"

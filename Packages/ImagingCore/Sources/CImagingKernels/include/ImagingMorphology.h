@@ -40,8 +40,18 @@ void imaging_disc_reach(const uint8_t *columns, ptrdiff_t width, const int32_t *
 /// Raises `output` to the larger of itself and `input`.
 void imaging_raise_u8(uint8_t *output, const uint8_t *input, ptrdiff_t count);
 
+/// Writes for each sample of a row the largest of itself, the samples `near` and `far` to either side (those within the
+/// row), and the samples at its place in `row_count` other rows. `near` and `far` are at least 0; `far` is 0 when there
+/// is no second pair. The output is none of the inputs.
+void imaging_widened_maxima_u8(
+    const uint8_t *input, ptrdiff_t near, ptrdiff_t far, const uint8_t *const *rows, ptrdiff_t row_count,
+    uint8_t *output, ptrdiff_t count);
+
 /// Writes the larger of two rows.
 void imaging_larger_u8(const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count);
+
+/// Writes `input` less `less`, held at 0.
+void imaging_excess_u8(const uint8_t *input, const uint8_t *less, uint8_t *output, ptrdiff_t count);
 
 /// Writes 255 less each sample.
 void imaging_complement_u8(const uint8_t *input, uint8_t *output, ptrdiff_t count);

@@ -23,6 +23,9 @@ extension Mask {
     public func dilated(radius: Double, bands: ParallelBands = ParallelBands()) -> Mask {
         let disc = Disc(radius: radius, within: size)
         guard disc.squaredReach > 0 else { return self }
+        if disc.reach <= DiscDilation.unscannedReach {
+            return Mask(coverage: DiscDilation.stacked(coverage, region: coverage.bounds, disc: disc, bands: bands))
+        }
         let scan = MaskScan(of: self, bands: bands)
         guard let extent = scan.extent else { return self }
         let region = extent.expanded(by: disc.reach).intersection(coverage.bounds)
@@ -52,19 +55,7 @@ extension Mask {
     ///   - bands: The threads. The result is the same for any number of them.
     /// - Complexity: As that of ``dilated(radius:bands:)``, for the bounds of what is not fully selected.
     public func eroded(radius: Double, bands: ParallelBands = ParallelBands()) -> Mask {
-        complement(bands).dilated(radius: radius, bands: bands).complement(bands)
-    }
-
-    /// The same as ``inverted()``, on several threads.
-    private func complement(_ bands: ParallelBands) -> Mask {
-        let width = width
-        return unsafe coverage.withUnsafePixels { pixels in
-            // SAFETY: bands have rows, and so the mask has pixels.
-            Mask(
-                coverage: unsafe bands.rasterFromKernel(width: width, height: height, bandHeight: 64) { rows, output in
-                    unsafe imaging_complement_u8(
-                        pixels.baseAddress! + rows.lowerBound * width, output, rows.count * width)
-                })
-        }
+        let grown = Mask(coverage: coverage.complement(bands)).dilated(radius: radius, bands: bands)
+        return Mask(coverage: grown.coverage.complement(bands))
     }
 }

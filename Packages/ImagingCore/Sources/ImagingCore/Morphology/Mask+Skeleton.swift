@@ -11,12 +11,14 @@ extension Mask {
     /// . . . . . . .        . . . . . . .
     /// ```
     ///
+    /// - Parameter bands: Where cancellation comes from: cancelled work stops, and its result is unfinished.
     /// - Complexity: O(*n*) for *n* pixels.
     /// - SeeAlso: Guo, Hall, Parallel Thinning with Two-Subiteration Algorithms (1989), algorithm A1.
-    public func skeleton() -> Mask {
+    public func skeleton(bands: ParallelBands = ParallelBands()) -> Mask {
         let stride = width + 2
         var isSelected = [Bool](repeating: false, count: stride * (height + 2))
-        for row in 0..<height {
+        let monitor = bands.monitor
+        for row in 0..<height where monitor?.isCancelled != true {
             for column in 0..<width where selects(column: column, row: row) {
                 isSelected[(row + 1) * stride + column + 1] = true
             }
@@ -29,11 +31,17 @@ extension Mask {
             return bits
         }
         // A pixel whose neighbours have not changed since both kinds of pass kept it will be kept for good.
-        var candidates = isSelected.indices.filter { isSelected[$0] && neighbourhood($0) != 255 }
+        var candidates: [Int] = []
+        for row in 0..<height where monitor?.isCancelled != true {
+            let start = (row + 1) * stride + 1
+            for place in start..<start + width where isSelected[place] && neighbourhood(place) != 255 {
+                candidates.append(place)
+            }
+        }
         var passesDue = [UInt8](repeating: 0, count: isSelected.count)
         for place in candidates { passesDue[place] = 2 }
         var pass = 0
-        while !candidates.isEmpty {
+        while !candidates.isEmpty && monitor?.isCancelled != true {
             let removable = Thinning.removable[pass & 1]
             var removed: [Int] = []
             var kept: [Int] = []

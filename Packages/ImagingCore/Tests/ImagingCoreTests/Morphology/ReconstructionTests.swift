@@ -1,4 +1,5 @@
 import ImagingCore
+import Synchronization
 import Testing
 import _ImagingTestSupport
 
@@ -59,6 +60,28 @@ struct ReconstructionTests {
         let reached = try maze.coverage.reconstructed(from: marker, connectivity: .four)
         #expect(reached == slowReconstruction(maze.coverage, marker, .four))
         #expect(reached[0, 0] == 200 && reached[4, 2] == 0)
+    }
+
+    @Test func `cancelled work stops`() throws {
+        let monitor = WorkMonitor()
+        let bands = ParallelBands(monitor: monitor)
+        var plane = Raster<UInt8>(width: 9, height: 5).map { _ in UInt8(200) }
+        plane[4, 2] = 0
+        var marker = Raster<UInt8>(width: 9, height: 5)
+        marker[0, 0] = 200
+        #expect(try plane.reconstructed(from: marker, bands: bands) == plane)
+        monitor.cancel()
+        #expect(try plane.reconstructed(from: marker, bands: bands) != plane)
+        let block = mask("###", "###", "###")
+        #expect(block.skeleton() != block.skeleton(bands: bands))
+    }
+
+    @Test func `progress of a reconstruction reaches its end`() throws {
+        let reported = Mutex<[Double]>([])
+        let monitor = WorkMonitor { progress in reported.withLock { $0.append(progress.fraction) } }
+        let plane = Raster<UInt8>(width: 3, height: 40).map { _ in UInt8(9) }
+        _ = try plane.reconstructed(from: plane, bands: ParallelBands(monitor: monitor))
+        #expect(reported.withLock { $0 }.last == 1 && reported.withLock { $0.count } > 50)
     }
 
     @Test func `a marker of another size is refused`() {
