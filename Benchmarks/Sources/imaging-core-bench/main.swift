@@ -9,6 +9,7 @@ let suite = BenchmarkSuite(
         CodecBenchmarks.all,
         ColorBenchmarks.all,
         GuidedBenchmarks.all,
+        MedianBenchmarks.all,
         MorphologyBenchmarks.all,
         RegionBenchmarks.all,
         ResizeBenchmarks.all,

@@ -11,6 +11,7 @@
 #include "ImagingFlood.h"
 #include "ImagingGuided.h"
 #include "ImagingMemory.h"
+#include "ImagingMedian.h"
 #include "ImagingMorphology.h"
 #include "ImagingResampling.h"
 #include "ImagingSolvers.h"
