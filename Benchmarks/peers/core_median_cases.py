@@ -16,3 +16,26 @@ def median(radius):
 
 for radius in (1, 2, 3, 4, 16, 60):
     case(OPENCV, f"median-r-{radius}")(median(radius))
+
+
+def bilateral(channels, output):
+    def prepare(inputs, threads):
+        import cv2
+        import numpy
+
+        photo = numpy.ascontiguousarray(inputs.raster("photo")[..., channels])
+        return Work(
+            lambda: cv2.bilateralFilter(photo, 9, 25, 3), output, note="without alpha"
+        )
+
+    return prepare
+
+
+def with_alpha(result):
+    import numpy
+
+    return numpy.dstack([result, numpy.full(result.shape[:2], 255, numpy.uint8)])
+
+
+case(OPENCV, "bilateral-r-4")(bilateral(slice(0, 3), with_alpha))
+case(OPENCV, "bilateral-gray-r-4")(bilateral(1, pixels))
