@@ -19,17 +19,14 @@ static ptrdiff_t plane_stride(ptrdiff_t radius, ptrdiff_t count) {
     return count + 2 * radius + LANES;
 }
 
-ptrdiff_t imaging_bilateral_scratch(ptrdiff_t channels, ptrdiff_t radius, ptrdiff_t count, ptrdiff_t height) {
-    return channels * plane_stride(radius, count) * (height + 2 * radius) * (ptrdiff_t)sizeof(float);
+ptrdiff_t imaging_bilateral_scratch(
+    ptrdiff_t channels, ptrdiff_t radius, ptrdiff_t tapCount, ptrdiff_t count, ptrdiff_t height) {
+    return tapCount * (ptrdiff_t)sizeof(ptrdiff_t) + channels * plane_stride(radius, count) * (height + 2 * radius) * (ptrdiff_t)sizeof(float);
 }
 
 IMAGING_BODY void load(floats *value, const float *from) { memcpy(value, from, sizeof *value); }
 
-/// Adds the magnitude of a difference.
-IMAGING_BODY void add_magnitude(floats *sum, const floats *a, const floats *b) {
-    floats difference = *a - *b;
-    *sum += (floats)((words)difference & 0x7FFFFFFF);
-}
+IMAGING_BODY void magnitude(floats *x) { *x = (floats)((words)*x & 0x7FFFFFFF); }
 
 /// Makes 2 to the power of numbers that are not over 0, to within 1 in 20,000. Below -120 all are 2^-120.
 IMAGING_BODY void power_of_two(floats *x) {
@@ -50,7 +47,7 @@ IMAGING_BODY void power_of_two(floats *x) {
 /// `opaque` says that there is an alpha, and that all of it is 255.
 IMAGING_BODY void filter_rows(
     const float *planes, ptrdiff_t channels, int opaque, ptrdiff_t radius, const imaging_bilateral_tap *taps,
-    ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, uint8_t *output, ptrdiff_t outputStride) {
+    const ptrdiff_t *offsets, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, uint8_t *output, ptrdiff_t outputStride) {
     ptrdiff_t stride = plane_stride(radius, count), area = stride * (height + 2 * radius);
     int used = opaque ? 3 : (int)channels, colors = channels == 4 ? 3 : 1;
     for (ptrdiff_t y = 0; y < height; ++y) {
@@ -59,11 +56,16 @@ IMAGING_BODY void filter_rows(
             floats own[4], sums[4] = {0}, total = {0}, covered = {0};
             for (int c = 0; c < used; ++c) load(&own[c], middle + c * area);
             for (ptrdiff_t tap = 0; tap < tapCount; ++tap) {
-                const float *other = middle + taps[tap].row * stride + taps[tap].column;
-                floats seen[4], distance = {0};
-                for (int c = 0; c < used; ++c) {
-                    load(&seen[c], other + c * area);
-                    add_magnitude(&distance, &seen[c], &own[c]);
+                floats seen[4], distance;
+                load(&seen[0], middle + offsets[tap]);
+                // The square needs no magnitude where it is of one difference alone.
+                distance = seen[0] - own[0];
+                if (channels > 1) magnitude(&distance);
+                for (int c = 1; c < used; ++c) {
+                    load(&seen[c], middle + offsets[tap] + c * area);
+                    floats difference = seen[c] - own[c];
+                    magnitude(&difference);
+                    distance += difference;
                 }
                 floats weight = taps[tap].logarithm - distance * distance * scale;
                 power_of_two(&weight);
@@ -95,9 +97,11 @@ IMAGING_BODY void imaging_bilateral_tile_body(
     const uint8_t *const *rows, const ptrdiff_t *places, ptrdiff_t channels, ptrdiff_t radius,
     const imaging_bilateral_tap *taps, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height,
     uint8_t *output, ptrdiff_t stride, void *scratch) {
-    float *planes = scratch;
     ptrdiff_t columns = count + 2 * radius, rowCount = height + 2 * radius;
     ptrdiff_t rowStride = plane_stride(radius, count), area = rowStride * rowCount;
+    ptrdiff_t *offsets = scratch;
+    for (ptrdiff_t tap = 0; tap < tapCount; ++tap) offsets[tap] = taps[tap].row * rowStride + taps[tap].column;
+    float *planes = (float *)(offsets + tapCount);
     uint8_t alpha = 255;
     for (ptrdiff_t y = 0; y < rowCount; ++y) {
         float *row = planes + y * rowStride;
@@ -109,11 +113,11 @@ IMAGING_BODY void imaging_bilateral_tile_body(
         for (ptrdiff_t c = 0; c < channels; ++c) memset(row + c * area + columns, 0, LANES * sizeof(float));
     }
     if (channels == 1) {
-        filter_rows(planes, 1, 0, radius, taps, tapCount, scale, count, height, output, stride);
+        filter_rows(planes, 1, 0, radius, taps, offsets, tapCount, scale, count, height, output, stride);
     } else if (alpha == 255) {
-        filter_rows(planes, 4, 1, radius, taps, tapCount, scale, count, height, output, stride);
+        filter_rows(planes, 4, 1, radius, taps, offsets, tapCount, scale, count, height, output, stride);
     } else {
-        filter_rows(planes, 4, 0, radius, taps, tapCount, scale, count, height, output, stride);
+        filter_rows(planes, 4, 0, radius, taps, offsets, tapCount, scale, count, height, output, stride);
     }
 }
 

@@ -12,8 +12,9 @@ typedef struct {
     float logarithm;
 } imaging_bilateral_tap;
 
-/// How many bytes of scratch memory, aligned to 4, `imaging_bilateral_tile` needs.
-ptrdiff_t imaging_bilateral_scratch(ptrdiff_t channels, ptrdiff_t radius, ptrdiff_t count, ptrdiff_t height);
+/// How many bytes of scratch memory, aligned to 8, `imaging_bilateral_tile` needs.
+ptrdiff_t imaging_bilateral_scratch(
+    ptrdiff_t channels, ptrdiff_t radius, ptrdiff_t tapCount, ptrdiff_t count, ptrdiff_t height);
 
 /// Filters a tile of `count` columns and `height` rows of planes (1 channel) or straight RGBA (4).
 ///

@@ -31,7 +31,8 @@ struct BilateralFilter {
         let places = columnPlaces.map { $0 * channels }
         let tile = 128
         let bandHeight = Swift.max(32, radius)
-        let scratchBytes = imaging_bilateral_scratch(channels, radius, Swift.min(tile, width), bandHeight)
+        let scratchBytes = imaging_bilateral_scratch(
+            channels, radius, taps.count, Swift.min(tile, width), bandHeight)
         return unsafe raster.withUnsafePixels { pixels in
             let source = unsafe samples(pixels.baseAddress!)
             return unsafe bands.rasterFromKernel(
@@ -40,7 +41,7 @@ struct BilateralFilter {
                 let seen = unsafe rowPlaces[rows.lowerBound..<rows.upperBound + 2 * radius].map { row in
                     unsafe Optional(source + row * width * channels)
                 }
-                unsafe withScratch(Float.self, count: scratchBytes / MemoryLayout<Float>.stride) { scratch in
+                unsafe withScratch(Int64.self, count: scratchBytes / MemoryLayout<Int64>.stride + 1) { scratch in
                     for first in stride(from: 0, to: width, by: tile) where bands.monitor?.isCancelled != true {
                         unsafe places.withUnsafeBufferPointer { places in
                             // SAFETY: there are `radius` places and rows on each side of those that are written.
