@@ -122,3 +122,13 @@ IMAGING_BODY void composite_f32(
         (front, back, front_factor, back_factor, output, count))
 COMPOSITE(composite_u8, uint8_t)
 COMPOSITE(composite_f32, float)
+
+IMAGING_BODY int imaging_opacity_kinds_body(const uint8_t *pixels, ptrdiff_t count) {
+    uint8_t smallest = 255;
+    for (ptrdiff_t x = 0; x < count; ++x) {
+        uint8_t opacity = pixels[4 * x + 3];
+        smallest = opacity < smallest ? opacity : smallest;
+    }
+    return smallest == 255 ? 0 : smallest == 0 ? 3 : 1;
+}
+IMAGING_DISPATCH(int, imaging_opacity_kinds, (const uint8_t *pixels, ptrdiff_t count), (pixels, count))
