@@ -1,33 +1,46 @@
-// Kernels of the median over a square of 2 * radius + 1 samples to a side.
+// Kernels of the median filter.
 #ifndef IMAGING_MEDIAN_H
 #define IMAGING_MEDIAN_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    /// The largest radius of `imaging_median_narrow`.
-    IMAGING_MEDIAN_NARROW_RADIUS = 4,
-    /// How many samples may be read beyond the last that a row of `imaging_median_narrow` needs.
-    IMAGING_MEDIAN_MARGIN = 32
-};
+/// How many samples the kernels below may read after the last that they need.
+enum { IMAGING_MEDIAN_SLACK = 32 };
 
-/// Writes the medians of one row by minima and maxima alone. Samples that are `step` apart are neighbours.
+/// Writes the medians of one row's windows of (2 * radius + 1)² samples, for a radius of 1, 2, 3 or 4.
 ///
-/// `rows` has 2 * radius + 1 rows, each with `radius * step` samples before and after the `count`, and memory for
-/// `IMAGING_MEDIAN_MARGIN` more. The radius is from 1 to `IMAGING_MEDIAN_NARROW_RADIUS`.
-void imaging_median_narrow(
-    const uint8_t *const *rows, ptrdiff_t radius, ptrdiff_t step, uint8_t *output, ptrdiff_t count);
+/// `rows` points to the 2 * radius + 1 rows of the windows, each at the first sample of the first window. Neighbours in
+/// a row are `step` samples apart, 4 at most. A row has `count + 2 * radius * step` samples and the slack.
+void imaging_median_small_u8(
+    const uint8_t *const *rows, ptrdiff_t step, ptrdiff_t radius, uint8_t *output, ptrdiff_t count);
+void imaging_median_small_u16(
+    const uint16_t *const *rows, ptrdiff_t step, ptrdiff_t radius, uint16_t *output, ptrdiff_t count);
+void imaging_median_small_f32(
+    const float *const *rows, ptrdiff_t step, ptrdiff_t radius, float *output, ptrdiff_t count);
 
-/// How many bytes of scratch memory, aligned to 16, `imaging_median_wide` needs for `count` columns.
-ptrdiff_t imaging_median_wide_scratch(ptrdiff_t radius, ptrdiff_t count);
+/// What a median filter of any radius is asked for.
+typedef struct {
+    /// The rows of the windows, `row_count + 2 * radius` of them.
+    const uint8_t *const *rows;
+    /// Where the windows' samples lie in a row, `column_count + 2 * radius` places.
+    const int32_t *columns;
+    /// At most 32,767.
+    ptrdiff_t radius;
+    ptrdiff_t row_count, column_count;
+    /// Where a sample's opacity lies, from the sample; samples whose opacity is 0 do not count. 0: all count.
+    ptrdiff_t opacity;
+    /// The first result, how many samples the next row is away, and the next column.
+    uint8_t *output;
+    ptrdiff_t output_stride, output_step;
+} imaging_median_tile;
 
-/// Writes the medians of a stripe of `count` columns and `height` rows of one channel, by histograms of columns.
+/// How many bytes of scratch memory a tile needs.
+ptrdiff_t imaging_median_scratch(ptrdiff_t radius, ptrdiff_t column_count);
+
+/// Writes the medians of a tile; of an even number of samples the lower of the two in the middle, of none 0.
 ///
-/// `rows` has height + 2 * radius rows; `places` says where each of count + 2 * radius columns stands in them. Columns
-/// of the output are `step` apart, and rows `stride`. The radius is from 1 to 10,000.
-void imaging_median_wide(
-    const uint8_t *const *rows, const ptrdiff_t *places, ptrdiff_t radius, ptrdiff_t count, ptrdiff_t height,
-    uint8_t *output, ptrdiff_t step, ptrdiff_t stride, void *scratch);
+/// `scratch` lies at a multiple of 64.
+void imaging_median_tile_u8(const imaging_median_tile *tile, void *scratch);
 
 #endif
