@@ -15,7 +15,8 @@ def guided(convert=None, scale=1):
 
         def run():
             guide = cv2.cvtColor(photo, getattr(cv2, convert))
-            return cv2.ximgproc.guidedFilter(guide, mask, 16, epsilon, scale=scale)
+            # Its radius is that of the smaller picture.
+            return cv2.ximgproc.guidedFilter(guide, mask, round(16 * scale), epsilon, scale=scale)
 
         return Work(run, pixels, "cvtColor counts")
 

@@ -39,3 +39,12 @@ def with_alpha(result):
 
 case(OPENCV, "bilateral-r-4")(bilateral(slice(0, 3), with_alpha))
 case(OPENCV, "bilateral-gray-r-4")(bilateral(1, pixels))
+
+
+@case(OPENCV, "bilateral-float-r-4")
+def bilateral_float(inputs, threads):
+    import cv2
+    import numpy
+
+    plane = inputs.raster("photo")[..., 1].astype(numpy.float32) / 255
+    return Work(lambda: cv2.bilateralFilter(plane, 9, 0.1, 3), pixels)

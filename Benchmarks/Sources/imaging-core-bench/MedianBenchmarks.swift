@@ -6,7 +6,9 @@ import ImagingCore
 ///
 /// Borders are OpenCV's, so that the samples are equal.
 enum MedianBenchmarks {
-    static let all = [median(1), median(2), median(3), median(4), median(16), median(60), bilateral, bilateralGray]
+    static let all = [
+        median(1), median(2), median(3), median(4), median(16), median(60), bilateral, bilateralGray, bilateralFloat,
+    ]
 
     private static func median(_ radius: Int) -> Benchmark {
         Benchmark("median-r-\(radius)", input: "12 MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV")]) { context in
@@ -39,6 +41,19 @@ enum MedianBenchmarks {
         return PreparedBenchmark(
             inputs: ["photo": input], output: { SampleBuffer(filtered(plane, bands: context.bands)) },
             body: { blackHole(filtered(plane, bands: context.bands)) })
+    }
+
+    private static let bilateralFloat = Benchmark(
+        "bilateral-float-r-4", input: "12 MP photo, Float", peers: [BenchmarkPeer("OpenCV")]
+    ) { context in
+        let input = try await context.photo(megapixels: 12)
+        let plane = try input.photo().map { Float($0.green) / 255 }
+        let bands = context.bands
+        @Sendable func filtered() -> Raster<Float> {
+            plane.bilateralFiltered(spatialSigma: 3, rangeSigma: 0.1, radius: 4, border: .mirror, bands: bands)
+        }
+        return PreparedBenchmark(
+            inputs: ["photo": input], output: { SampleBuffer(filtered()) }, body: { blackHole(filtered()) })
     }
 
     private static func filtered<Pixel: RasterPixel>(

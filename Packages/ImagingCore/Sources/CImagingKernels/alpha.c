@@ -124,11 +124,12 @@ COMPOSITE(composite_u8, uint8_t)
 COMPOSITE(composite_f32, float)
 
 IMAGING_BODY int imaging_opacity_kinds_body(const uint8_t *pixels, ptrdiff_t count) {
-    uint8_t smallest = 255;
+    // The opacity is the highest byte: the least pixel has the least opacity.
+    uint32_t least = UINT32_MAX;
     for (ptrdiff_t x = 0; x < count; ++x) {
-        uint8_t opacity = pixels[4 * x + 3];
-        smallest = opacity < smallest ? opacity : smallest;
+        uint32_t pixel = packed(pixels + 4 * x);
+        least = pixel < least ? pixel : least;
     }
-    return smallest == 255 ? 0 : smallest == 0 ? 3 : 1;
+    return least >> 24 == 255 ? 0 : least >> 24 == 0 ? 3 : 1;
 }
 IMAGING_DISPATCH(int, imaging_opacity_kinds, (const uint8_t *pixels, ptrdiff_t count), (pixels, count))

@@ -21,7 +21,8 @@ static ptrdiff_t plane_stride(ptrdiff_t radius, ptrdiff_t count) {
 
 ptrdiff_t imaging_bilateral_scratch(
     ptrdiff_t channels, ptrdiff_t radius, ptrdiff_t tapCount, ptrdiff_t count, ptrdiff_t height) {
-    return tapCount * (ptrdiff_t)sizeof(ptrdiff_t) + channels * plane_stride(radius, count) * (height + 2 * radius) * (ptrdiff_t)sizeof(float);
+    ptrdiff_t area = plane_stride(radius, count) * (height + 2 * radius);
+    return tapCount * (ptrdiff_t)sizeof(ptrdiff_t) + channels * area * (ptrdiff_t)sizeof(float);
 }
 
 IMAGING_BODY void load(floats *value, const float *from) { memcpy(value, from, sizeof *value); }
@@ -44,10 +45,11 @@ IMAGING_BODY void power_of_two(floats *x) {
     *x = (floats)((words)power + ((words)shifted << 23));
 }
 
-/// `opaque` says that there is an alpha, and that all of it is 255.
+/// `opaque` says that there is an alpha, and that all of it is 255; `wide` that the output is of floats.
 IMAGING_BODY void filter_rows(
     const float *planes, ptrdiff_t channels, int opaque, ptrdiff_t radius, const imaging_bilateral_tap *taps,
-    const ptrdiff_t *offsets, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, uint8_t *output, ptrdiff_t outputStride) {
+    const ptrdiff_t *offsets, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, void *output,
+    ptrdiff_t outputStride, int wide) {
     ptrdiff_t stride = plane_stride(radius, count), area = stride * (height + 2 * radius);
     int used = opaque ? 3 : (int)channels, colors = channels == 4 ? 3 : 1;
     for (ptrdiff_t y = 0; y < height; ++y) {
@@ -78,7 +80,12 @@ IMAGING_BODY void filter_rows(
             }
             floats divisor = channels == 4 && !opaque ? covered : total;
             ptrdiff_t end = count - x < LANES ? count - x : LANES;
-            uint8_t *target = output + y * outputStride + x * channels;
+            if (wide) {
+                sums[0] /= divisor;
+                memcpy((float *)output + y * outputStride + x, &sums[0], (size_t)end * sizeof(float));
+                continue;
+            }
+            uint8_t *target = (uint8_t *)output + y * outputStride + x * channels;
             for (ptrdiff_t lane = 0; lane < end; ++lane) {
                 // Where nothing is covered, 0 divides 0, and the pixel is clear.
                 int clear = divisor[lane] == 0;
@@ -93,10 +100,10 @@ IMAGING_BODY void filter_rows(
     }
 }
 
-IMAGING_BODY void imaging_bilateral_tile_body(
-    const uint8_t *const *rows, const ptrdiff_t *places, ptrdiff_t channels, ptrdiff_t radius,
+IMAGING_BODY void filter_tile(
+    const void *const *rows, const ptrdiff_t *places, ptrdiff_t channels, ptrdiff_t radius,
     const imaging_bilateral_tap *taps, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height,
-    uint8_t *output, ptrdiff_t stride, void *scratch) {
+    void *output, ptrdiff_t stride, void *scratch, int wide) {
     ptrdiff_t columns = count + 2 * radius, rowCount = height + 2 * radius;
     ptrdiff_t rowStride = plane_stride(radius, count), area = rowStride * rowCount;
     ptrdiff_t *offsets = scratch;
@@ -106,24 +113,50 @@ IMAGING_BODY void imaging_bilateral_tile_body(
     for (ptrdiff_t y = 0; y < rowCount; ++y) {
         float *row = planes + y * rowStride;
         for (ptrdiff_t x = 0; x < columns; ++x) {
-            const uint8_t *pixel = rows[y] + places[x];
+            if (wide) {
+                row[x] = ((const float *)rows[y])[places[x]];
+                continue;
+            }
+            const uint8_t *pixel = (const uint8_t *)rows[y] + places[x];
             for (ptrdiff_t c = 0; c < channels; ++c) row[c * area + x] = pixel[c];
             if (channels == 4) alpha &= pixel[3];
         }
         for (ptrdiff_t c = 0; c < channels; ++c) memset(row + c * area + columns, 0, LANES * sizeof(float));
     }
     if (channels == 1) {
-        filter_rows(planes, 1, 0, radius, taps, offsets, tapCount, scale, count, height, output, stride);
+        filter_rows(planes, 1, 0, radius, taps, offsets, tapCount, scale, count, height, output, stride, wide);
     } else if (alpha == 255) {
-        filter_rows(planes, 4, 1, radius, taps, offsets, tapCount, scale, count, height, output, stride);
+        filter_rows(planes, 4, 1, radius, taps, offsets, tapCount, scale, count, height, output, stride, 0);
     } else {
-        filter_rows(planes, 4, 0, radius, taps, offsets, tapCount, scale, count, height, output, stride);
+        filter_rows(planes, 4, 0, radius, taps, offsets, tapCount, scale, count, height, output, stride, 0);
     }
 }
 
+IMAGING_BODY void imaging_bilateral_tile_body(
+    const uint8_t *const *rows, const ptrdiff_t *places, ptrdiff_t channels, ptrdiff_t radius,
+    const imaging_bilateral_tap *taps, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height,
+    uint8_t *output, ptrdiff_t stride, void *scratch) {
+    filter_tile(
+        (const void *const *)rows, places, channels, radius, taps, tapCount, scale, count, height, output, stride,
+        scratch, 0);
+}
 IMAGING_DISPATCH(
     void, imaging_bilateral_tile,
     (const uint8_t *const *rows, const ptrdiff_t *places, ptrdiff_t channels, ptrdiff_t radius,
      const imaging_bilateral_tap *taps, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height,
      uint8_t *output, ptrdiff_t stride, void *scratch),
     (rows, places, channels, radius, taps, tapCount, scale, count, height, output, stride, scratch))
+
+IMAGING_BODY void imaging_bilateral_tile_f32_body(
+    const float *const *rows, const ptrdiff_t *places, ptrdiff_t radius, const imaging_bilateral_tap *taps,
+    ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, float *output, ptrdiff_t stride,
+    void *scratch) {
+    filter_tile(
+        (const void *const *)rows, places, 1, radius, taps, tapCount, scale, count, height, output, stride, scratch, 1);
+}
+IMAGING_DISPATCH(
+    void, imaging_bilateral_tile_f32,
+    (const float *const *rows, const ptrdiff_t *places, ptrdiff_t radius, const imaging_bilateral_tap *taps,
+     ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, float *output, ptrdiff_t stride,
+     void *scratch),
+    (rows, places, radius, taps, tapCount, scale, count, height, output, stride, scratch))

@@ -26,4 +26,10 @@ void imaging_bilateral_tile(
     const imaging_bilateral_tap *taps, ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height,
     uint8_t *output, ptrdiff_t stride, void *scratch);
 
+/// The same for a plane of floats, without rounding.
+void imaging_bilateral_tile_f32(
+    const float *const *rows, const ptrdiff_t *places, ptrdiff_t radius, const imaging_bilateral_tap *taps,
+    ptrdiff_t tapCount, float scale, ptrdiff_t count, ptrdiff_t height, float *output, ptrdiff_t stride,
+    void *scratch);
+
 #endif

@@ -25,8 +25,37 @@ struct BilateralFilter {
         columnPlaces = (-radius..<size.width + radius).map { border.resolve($0, count: size.width) }
     }
 
-    /// Filters planes and pictures.
+    /// Filters planes and pictures of bytes.
     func filtered<Pixel: RasterPixel>(_ raster: Raster<Pixel>) -> Raster<Pixel> where Pixel.Sample == UInt8 {
+        unsafe tiled(raster) { rows, places, count, height, output, stride, scratch in
+            unsafe imaging_bilateral_tile(
+                rows, places, Pixel.channelCount, radius, taps, taps.count, scale, count, height, output, stride,
+                scratch)
+        }
+    }
+
+    /// Filters a plane of floats.
+    func filtered(_ raster: Raster<Float>) -> Raster<Float> {
+        unsafe tiled(raster) { rows, places, count, height, output, stride, scratch in
+            unsafe imaging_bilateral_tile_f32(
+                rows, places, radius, taps, taps.count, scale, count, height, output, stride, scratch)
+        }
+    }
+
+    private typealias TileKernel<Sample> = (
+        UnsafePointer<UnsafePointer<Sample>?>, UnsafePointer<Int>, Int, Int, UnsafeMutablePointer<Sample>, Int,
+        UnsafeMutableRawPointer
+    ) -> Void
+
+    /// Filters tile by tile.
+    ///
+    /// - Parameters:
+    ///   - raster: What to filter.
+    ///   - write: Writes a tile. It gets the rows, the columns' places in them, the tile's width and height, its first
+    ///     sample, how far its rows are apart, and scratch memory.
+    @unsafe private func tiled<Pixel: RasterPixel>(
+        _ raster: Raster<Pixel>, write: TileKernel<Pixel.Sample>
+    ) -> Raster<Pixel> {
         let (width, channels) = (size.width, Pixel.channelCount)
         let places = columnPlaces.map { $0 * channels }
         let tile = 128
@@ -45,10 +74,9 @@ struct BilateralFilter {
                     for first in stride(from: 0, to: width, by: tile) where bands.monitor?.isCancelled != true {
                         unsafe places.withUnsafeBufferPointer { places in
                             // SAFETY: there are `radius` places and rows on each side of those that are written.
-                            unsafe imaging_bilateral_tile(
-                                seen, places.baseAddress! + first, channels, radius, taps, taps.count, scale,
-                                Swift.min(tile, width - first), rows.count, samples(output + first),
-                                width * channels, scratch)
+                            unsafe write(
+                                seen, places.baseAddress! + first, Swift.min(tile, width - first), rows.count,
+                                samples(output + first), width * channels, scratch)
                         }
                     }
                 }

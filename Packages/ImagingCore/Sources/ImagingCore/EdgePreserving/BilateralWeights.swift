@@ -29,4 +29,12 @@ struct BilateralWeights {
             }
         }
     }
+
+    /// Makes the weights that a caller asks for; without a radius it is twice `spatialSigma`, rounded up.
+    init(checking spatialSigma: Double, rangeSigma: Double, radius: Int?) {
+        precondition(spatialSigma >= 0.01 && spatialSigma <= 1000, "spatialSigma must be from 0.01 to 1,000")
+        let radius = radius ?? Swift.min(1000, Int((2 * spatialSigma).rounded(.up)))
+        precondition(radius >= 0 && radius <= 1000, "radius must be at least 0 and at most 1,000")
+        self.init(spatialSigma: spatialSigma, rangeSigma: rangeSigma, radius: radius)
+    }
 }

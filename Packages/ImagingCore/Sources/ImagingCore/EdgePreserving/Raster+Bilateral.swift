@@ -28,12 +28,34 @@ extension Raster where Pixel.Sample == UInt8 {
         spatialSigma: Double, rangeSigma: Double, radius: Int? = nil, border: BorderMode = .reflect,
         bands: ParallelBands = ParallelBands()
     ) -> Raster {
-        precondition(spatialSigma >= 0.01 && spatialSigma <= 1000, "spatialSigma must be from 0.01 to 1,000")
         precondition(rangeSigma >= 0.01 && rangeSigma <= 10_000, "rangeSigma must be from 0.01 to 10,000")
-        let radius = radius ?? Swift.min(1000, Int((2 * spatialSigma).rounded(.up)))
-        precondition(radius >= 0 && radius <= 1000, "radius must be at least 0 and at most 1,000")
+        let weights = BilateralWeights(checking: spatialSigma, rangeSigma: rangeSigma, radius: radius)
         if isEmpty { return self }
-        let weights = BilateralWeights(spatialSigma: spatialSigma, rangeSigma: rangeSigma, radius: radius)
+        return BilateralFilter(size: size, weights: weights, border: border, bands: bands).filtered(self)
+    }
+}
+
+extension Raster<Float> {
+    /// Returns the plane under a bilateral filter: an average of the neighbours that look alike.
+    ///
+    /// As for 8-bit samples, but without rounding, and with differences in the samples' own unit.
+    ///
+    /// - A value that is not finite spoils the results that see it.
+    ///
+    /// - Parameters:
+    ///   - spatialSigma: The standard deviation of the distance, in pixels. From 0.01 to 1,000.
+    ///   - rangeSigma: The standard deviation of the difference of two samples, in their unit. From 10⁻⁶ to 10⁶.
+    ///   - radius: How far neighbours may be, in pixels; nil means twice `spatialSigma`, rounded up. In `[0, 1000]`.
+    ///   - border: What is read beyond the edge.
+    ///   - bands: The threads. The result is the same for any number of them.
+    /// - Complexity: O(*n* × `radius`²) for *n* pixels.
+    public func bilateralFiltered(
+        spatialSigma: Double, rangeSigma: Double, radius: Int? = nil, border: BorderMode = .reflect,
+        bands: ParallelBands = ParallelBands()
+    ) -> Raster {
+        precondition(rangeSigma >= 1e-6 && rangeSigma <= 1e6, "rangeSigma must be from 10⁻⁶ to 10⁶")
+        let weights = BilateralWeights(checking: spatialSigma, rangeSigma: rangeSigma, radius: radius)
+        if isEmpty { return self }
         return BilateralFilter(size: size, weights: weights, border: border, bands: bands).filtered(self)
     }
 }

@@ -46,6 +46,24 @@ private let cases: [(PixelSize, Int)] = [
         }
     }
 
+    @Test("floats are what the twin gives", arguments: cases, BorderMode.allCases)
+    func floats(example: (PixelSize, Int), border: BorderMode) {
+        let (size, radius) = example
+        var generator = SeededGenerator(seed: UInt64(size.area) + 5)
+        let plane = Raster<Float>.random(width: size.width, height: size.height, using: &generator)
+        let slow = SlowBilateral(
+            size: size, weights: BilateralWeights(spatialSigma: 1.5, rangeSigma: 0.4, radius: radius), border: border)
+        let expected = slow.floats(plane)
+        forEachDispatchLevel { level in
+            for count in threadCounts {
+                let result = plane.bilateralFiltered(
+                    spatialSigma: 1.5, rangeSigma: 0.4, radius: radius, border: border,
+                    bands: ParallelBands(threadCount: count))
+                expectSame(result.pixels, expected, "level \(level), \(count) threads")
+            }
+        }
+    }
+
     @Test("results are near the exact sums", arguments: [1.0, 12, 90, 10_000])
     func exact(rangeSigma: Double) {
         var generator = SeededGenerator(seed: 4)

@@ -29,6 +29,23 @@ struct SlowBilateral {
         }
     }
 
+    /// What the kernel does to a plane of floats.
+    func floats(_ plane: Raster<Float>) -> [Float] {
+        (0..<size.area).map { index in
+            var (sum, total): (Float, Float) = (0, 0)
+            for tap in weights.taps {
+                let seen = plane[
+                    border.resolve(index % size.width + tap.column, count: size.width),
+                    border.resolve(index / size.width + tap.row, count: size.height)]
+                let difference = seen - plane.pixels[index]
+                let weight = powerOfTwo(tap.logarithm - difference * difference * weights.scale)
+                total += weight
+                sum += weight * seen
+            }
+            return sum / total
+        }
+    }
+
     /// The kernel's power: the rounded part by the exponent, the rest by a series.
     private func powerOfTwo(_ x: Float) -> Float {
         let bounded = max(x, -120)
