@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkRasters
 import ImagingCore
 
-/// The guided filter of a 12 MP mask, as one refines it: along the photo's grey and along its colours.
+/// The guided filter of a 12 MP mask, as one refines it: along the photo's grey and along its colours; and of the photo.
 enum GuidedBenchmarks {
     private static let radius = 16
     private static let epsilon = 0.001
@@ -16,6 +16,17 @@ enum GuidedBenchmarks {
         },
         benchmark("guided-16-color-fast", ours: "subsampling 4") { mask, photo, bands in
             mask.guidedFiltered(by: photo, radius: radius, epsilon: epsilon, subsampling: 4, bands: bands)
+        },
+        Benchmark(
+            "guided-16-self", input: "12 MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV", targetRatio: 0.8)]
+        ) { context in
+            let input = try await context.photo(megapixels: 12)
+            let photo = try input.photo()
+            let bands = context.bands
+            return PreparedBenchmark(
+                inputs: ["photo": input],
+                output: { SampleBuffer(photo.guidedFiltered(radius: radius, epsilon: epsilon, bands: bands)) },
+                body: { blackHole(photo.guidedFiltered(radius: radius, epsilon: epsilon, bands: bands)) })
         },
     ]
 

@@ -10,6 +10,7 @@ let suite = BenchmarkSuite(
         ColorBenchmarks.all,
         GuidedBenchmarks.all,
         LargeImageBenchmarks.all,
+        MedianBenchmarks.all,
         MorphologyBenchmarks.all,
         RegionBenchmarks.all,
         ResizeBenchmarks.all,

@@ -122,3 +122,14 @@ IMAGING_BODY void composite_f32(
         (front, back, front_factor, back_factor, output, count))
 COMPOSITE(composite_u8, uint8_t)
 COMPOSITE(composite_f32, float)
+
+IMAGING_BODY int imaging_opacity_kinds_body(const uint8_t *pixels, ptrdiff_t count) {
+    // The opacity is the highest byte: the least pixel has the least opacity.
+    uint32_t least = UINT32_MAX;
+    for (ptrdiff_t x = 0; x < count; ++x) {
+        uint32_t pixel = packed(pixels + 4 * x);
+        least = pixel < least ? pixel : least;
+    }
+    return least >> 24 == 255 ? 0 : least >> 24 == 0 ? 3 : 1;
+}
+IMAGING_DISPATCH(int, imaging_opacity_kinds, (const uint8_t *pixels, ptrdiff_t count), (pixels, count))

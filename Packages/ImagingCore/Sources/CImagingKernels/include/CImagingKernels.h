@@ -4,12 +4,14 @@
 #define C_IMAGING_KERNELS_H
 
 #include "ImagingAlpha.h"
+#include "ImagingBilateral.h"
 #include "ImagingBlur.h"
 #include "ImagingColor.h"
 #include "ImagingColorSpaces.h"
 #include "ImagingDispatch.h"
 #include "ImagingFlood.h"
 #include "ImagingGuided.h"
+#include "ImagingMedian.h"
 #include "ImagingMemory.h"
 #include "ImagingMorphology.h"
 #include "ImagingReconstruction.h"

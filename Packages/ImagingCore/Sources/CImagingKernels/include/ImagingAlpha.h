@@ -21,4 +21,7 @@ void imaging_composite_u8(
 void imaging_composite_f32(
     const float *front, const float *back, int32_t front_factor, int32_t back_factor, float *output, ptrdiff_t count);
 
+/// What the opacities of pixels of four bytes are: bit 0 is set when one is not 255, bit 1 when one is 0.
+int imaging_opacity_kinds(const uint8_t *pixels, ptrdiff_t count);
+
 #endif

@@ -2,236 +2,243 @@ internal import CImagingKernels
 
 // Unsafe code may stand in this file: it wraps C kernels.
 
-/// One guided filter: fits a linear function to each window, then takes at each pixel the mean of those over it.
+/// One guided filter.
 ///
-/// Both steps are means over windows, and both keep sums of columns while they go down a band: a row comes in below and
-/// one goes out above. Only the rows between the two steps are held, 2 `radius` + 1 of them.
-struct GuidedFilter<Guide: GuidePixel, Pixel: GuidedSample> {
-    let radius: Int
-    let epsilon: Double
-    let bands: ParallelBands
-
-    /// High, because a band first sums what lies above it.
-    private var bandHeight: Int { Swift.max(128, 4 * radius) }
-
-    /// Filters at full size.
-    func run(_ plane: Raster<Pixel>, _ guide: Raster<Guide>) -> Raster<Pixel> {
-        let width = plane.width
-        return unsafe plane.withUnsafePixels { input in
-            unsafe guide.withUnsafePixels { guide in
-                // SAFETY: neither is empty; a band writes its own rows.
-                let (inputs, guides) = (input.baseAddress!, guide.baseAddress!)
-                return unsafe bands.rasterFromKernel(
-                    width: width, height: plane.height, bandHeight: bandHeight
-                ) { rows, output in
-                    let window = unsafe GuidedWindow(
-                        guide: guides, input: inputs, size: plane.size, radius: radius, epsilon: epsilon,
-                        from: rows.lowerBound)
-                    var samples = [Float](repeating: 0, count: width)
-                    for row in rows {
-                        unsafe window.means(of: row)
-                        unsafe window.apply(to: guides + row * width, output: &samples)
-                        unsafe Pixel._storeGuided(samples, into: output + (row - rows.lowerBound) * width, count: width)
-                    }
-                }
-            }
-        }
-    }
-
-    /// Fits at a smaller size and applies at full size.
-    func runFast(_ plane: Raster<Pixel>, _ guide: Raster<Guide>, subsampling: Int) -> Raster<Pixel> {
-        let small = PixelSize(
-            width: Swift.max(1, plane.width / subsampling), height: Swift.max(1, plane.height / subsampling))
-        let filter = GuidedFilter(radius: Swift.max(1, radius / subsampling), epsilon: epsilon, bands: bands)
-        let coefficients = filter.coefficients(
-            plane.resized(to: small, filter: .area, bands: bands), guide.resized(to: small, filter: .area, bands: bands)
-        ).map { $0.resized(to: plane.size, filter: .bilinear, bands: bands) }
-        let width = plane.width
-        return unsafe guide.withUnsafePixels { guide in
-            let guides = guide.baseAddress!
-            return unsafe bands.rasterFromKernel(width: width, height: plane.height, bandHeight: 32) { rows, output in
-                let fit = GuideFit<Guide>(width: width)
-                var samples = [Float](repeating: 0, count: width)
-                var means = [Double](repeating: 0, count: coefficients.count * width)
-                for row in rows {
-                    for (index, plane) in coefficients.enumerated() {
-                        unsafe plane.withUnsafePixels { plane in
-                            unsafe means.withUnsafeMutableBufferPointer { means in
-                                // SAFETY: every plane has the filtered plane's size.
-                                unsafe imaging_guided_widen(
-                                    plane.baseAddress! + row * width, means.baseAddress! + index * width, width)
-                            }
-                        }
-                    }
-                    unsafe fit.apply(to: guides + row * width, means: &means, output: &samples)
-                    unsafe Pixel._storeGuided(samples, into: output + (row - rows.lowerBound) * width, count: width)
-                }
-            }
-        }
-    }
-
-    /// Returns the mean coefficients of each pixel, in a plane for each.
-    private func coefficients(_ plane: Raster<Pixel>, _ guide: Raster<Guide>) -> [Raster<Float>] {
-        let width = plane.width
-        let count = GuideFit<Guide>.coefficientCount
-        // The planes' rows one after the other, so that one band writes all planes of its rows.
-        let rows: Raster<Float> = unsafe plane.withUnsafePixels { input in
-            unsafe guide.withUnsafePixels { guide in
-                let (inputs, guides) = (input.baseAddress!, guide.baseAddress!)
-                return unsafe bands.rasterFromKernel(
-                    width: width * count, height: plane.height, bandHeight: bandHeight
-                ) { rows, output in
-                    let window = unsafe GuidedWindow(
-                        guide: guides, input: inputs, size: plane.size, radius: radius, epsilon: epsilon,
-                        from: rows.lowerBound)
-                    for row in rows {
-                        unsafe window.means(of: row)
-                        let start = (row - rows.lowerBound) * width * count
-                        for (index, mean) in window.meanCoefficients.enumerated() {
-                            unsafe output[start + index] = Float(mean)
-                        }
-                    }
-                }
-            }
-        }
-        return (0..<count).map { rows.cropped(to: PixelRect(x: $0 * width, y: 0, width: width, height: plane.height)) }
-    }
-}
-
-/// The two sliding windows of one band.
-@safe private final class GuidedWindow<Guide: GuidePixel, Pixel: GuidedSample> {
-    private let guide: UnsafePointer<Guide>
-    private let input: UnsafePointer<Pixel>
-    private let size: PixelSize
+/// A band of rows goes down the raster with two sets of running sums: of the samples and their products, which give each
+/// window's coefficients, and of these coefficients, which give their means. No more than the rows that the second sums
+/// still see are kept. Each band begins with sums of its own, and its height does not depend on the threads.
+struct GuidedFilter<Pixel: GuidedFilterPixel, Guide: GuidedFilterPixel> {
+    private let raster: Raster<Pixel>
+    private let guide: Raster<Guide>
     private let radius: Int
     private let epsilon: Double
-    private let fit: GuideFit<Guide>
+    private let bands: ParallelBands
+    private let guideCount: Int
+    private let planeCount: Int
 
-    /// The columns' sums of what is fitted, and of the coefficients.
-    private var sums: [Double]
-    private var coefficientSums: [Double]
-    private var means: [Double]
-    private(set) var meanCoefficients: [Double]
-    /// The coefficients of the rows in the second window.
-    private var ring: [Float]
-    /// The first rows that were added, and those to be added next.
-    private let firstRow: Int
-    private let firstFit: Int
-    private var nextRow: Int
-    private var nextFit: Int
-    private var guideSamples: [Float]
-    private var inputSamples: [Float]
-
-    @unsafe init(
-        guide: UnsafePointer<Guide>, input: UnsafePointer<Pixel>, size: PixelSize, radius: Int, epsilon: Double,
-        from row: Int
+    /// Prepares a filter of rasters that have pixels.
+    ///
+    /// - Parameters:
+    ///   - raster: What is filtered.
+    ///   - guide: Where the edges are. Of the same size.
+    ///   - radius: How far a window reaches.
+    ///   - epsilon: The penalty, for samples in 0...1.
+    ///   - bands: The threads.
+    ///   - planeCount: How many planes are filtered; nil means ``planeCount(of:)``.
+    init(
+        of raster: Raster<Pixel>, by guide: Raster<Guide>, radius: Int, epsilon: Double, bands: ParallelBands,
+        planeCount: Int? = nil
     ) {
-        unsafe self.guide = guide
-        unsafe self.input = input
-        self.size = size
+        self.raster = raster
+        self.guide = guide
         self.radius = radius
-        self.epsilon = epsilon
-        fit = GuideFit(width: size.width)
-        let coefficientCount = GuideFit<Guide>.coefficientCount * size.width
-        sums = Array(repeating: 0, count: GuideFit<Guide>.sumCount * size.width)
-        means = sums
-        coefficientSums = Array(repeating: 0, count: coefficientCount)
-        meanCoefficients = coefficientSums
-        ring = Array(repeating: 0, count: (2 * radius + 1) * coefficientCount)
-        firstFit = Swift.max(0, row - radius)
-        firstRow = Swift.max(0, firstFit - radius)
-        nextFit = firstFit
-        nextRow = firstRow
-        guideSamples = Array(repeating: 0, count: Guide.channelCount * size.width)
-        inputSamples = Array(repeating: 0, count: size.width)
+        self.epsilon = epsilon * Double(Guide._unit * Guide._unit)
+        self.bands = bands
+        guideCount = Guide.channelCount == 1 ? 1 : 3
+        self.planeCount = planeCount ?? Self.planeCount(of: raster)
     }
 
-    /// Finds the mean coefficients of a row. Rows are asked for one after the other.
-    @unsafe func means(of row: Int) {
-        let count = coefficientSums.count
-        if row - radius > firstFit { add(ringRow: row - radius - 1, sign: -1) }
-        while nextFit <= Swift.min(size.height - 1, row + radius) {
-            unsafe fitRow(nextFit)
-            add(ringRow: nextFit, sign: 1)
-            nextFit += 1
-        }
-        unsafe imaging_guided_means(
-            coefficientSums, count / size.width, size.width, radius, rowCount(around: row), &meanCoefficients)
+    /// How many planes of a raster are filtered: the opacity only where it is not 1 everywhere.
+    static func planeCount(of raster: Raster<Pixel>) -> Int {
+        Pixel.channelCount == 1 ? 1 : unsafe raster.withUnsafePixels { unsafe Pixel._areOpaque($0) } ? 3 : 4
     }
 
-    /// Writes the result of the row whose means were found last.
-    @unsafe func apply(to pixels: UnsafePointer<Guide>, output: inout [Float]) {
-        unsafe fit.apply(to: pixels, means: &meanCoefficients, output: &output)
-    }
+    private var width: Int { raster.width }
+    private var coefficientCount: Int { planeCount * (guideCount + 1) }
 
-    private func rowCount(around row: Int) -> Int {
-        Swift.min(size.height - 1, row + radius) - Swift.max(0, row - radius) + 1
-    }
-
-    /// Fits the windows around the pixels of a row, and puts the coefficients into the ring.
-    @unsafe private func fitRow(_ row: Int) {
-        if row - radius > firstRow { unsafe add(row: row - radius - 1, sign: -1) }
-        while nextRow <= Swift.min(size.height - 1, row + radius) {
-            unsafe add(row: nextRow, sign: 1)
-            nextRow += 1
-        }
-        unsafe imaging_guided_means(
-            sums, GuideFit<Guide>.sumCount, size.width, radius, rowCount(around: row), &means)
-        let start = row % (2 * radius + 1) * coefficientSums.count
-        unsafe ring.withUnsafeMutableBufferPointer { ring in
-            // SAFETY: the ring has a place for each row of the window.
-            unsafe fit.fit(means, epsilon: epsilon, coefficients: ring.baseAddress! + start)
+    /// Filters.
+    func filtered() -> Raster<Pixel> {
+        unsafe withSources { source, guide in
+            unsafe bands.rasterFromKernel(width: width, height: raster.height, bandHeight: bandHeight) { rows, output in
+                unsafe withScratch(Float.self, count: 3 * rowCapacity) { scratch in
+                    unsafe forEachMeanRow(of: rows, source, guide) { row, means in
+                        unsafe apply(
+                            means, guide: guide + row * width, scratch: scratch,
+                            to: output + (row - rows.lowerBound) * width)
+                    }
+                }
+            }
         }
     }
 
-    /// Adds a row of the pictures to the sums, or takes it away.
-    @unsafe private func add(row: Int, sign: Double) {
-        unsafe Guide._loadGuide(guide + row * size.width, into: &guideSamples, count: size.width)
-        unsafe Pixel._loadGuide(input + row * size.width, into: &inputSamples, count: size.width)
-        fit.add(guideSamples, inputSamples, sign: sign, to: &sums)
+    /// The coefficients' means: a row has a part of ``width`` for each.
+    func meanCoefficients() -> Raster<Float> {
+        let stride = coefficientCount * width
+        return unsafe withSources { source, guide in
+            unsafe bands.rasterFromKernel(width: stride, height: raster.height, bandHeight: bandHeight) {
+                rows, output in
+                unsafe forEachMeanRow(of: rows, source, guide) { row, means in
+                    unsafe (output + (row - rows.lowerBound) * stride).update(from: means, count: stride)
+                }
+            }
+        }
     }
 
-    private func add(ringRow row: Int, sign: Double) {
-        let count = coefficientSums.count
-        let start = row % (2 * radius + 1) * count
-        unsafe ring.withUnsafeBufferPointer { ring in
-            // SAFETY: the ring has a place for each row of the window.
-            unsafe imaging_guided_add_rows(ring.baseAddress! + start, sign, &coefficientSums, count)
+    /// Filters by the means of another filter's coefficients, enlarged.
+    ///
+    /// - Parameters:
+    ///   - means: What ``meanCoefficients()`` of a filter of smaller rasters gave.
+    ///   - size: The size of these.
+    func applied(_ means: Raster<Float>, size: PixelSize) -> Raster<Pixel> {
+        let columns = (0..<width).map { Stretch(place: $0, count: width, smallCount: size.width) }
+        let (left, shares) = (columns.map { Int32($0.first) }, columns.map(\.share))
+        return unsafe withSources { _, guide in
+            unsafe means.withUnsafePixels { means in
+                // SAFETY: a mixed row has one sample more, which is read beside the last with no share in it.
+                unsafe bands.rasterFromKernel(width: width, height: raster.height, bandHeight: 32) { rows, output in
+                    let smallCount = means.count / size.height
+                    let scratchCount = 3 * rowCapacity + coefficientCount * width + smallCount + 1
+                    unsafe withScratch(Float.self, count: scratchCount) { scratch in
+                        let stretched = unsafe scratch + 3 * rowCapacity
+                        let mixed = unsafe stretched + coefficientCount * width
+                        unsafe mixed[smallCount] = 0
+                        for row in rows {
+                            let place = Stretch(place: row, count: raster.height, smallCount: size.height)
+                            let above = unsafe means.baseAddress! + place.first * smallCount
+                            let below =
+                                unsafe means.baseAddress! + Swift.min(place.first + 1, size.height - 1) * smallCount
+                            unsafe imaging_mix_f32(above, below, place.share, mixed, smallCount)
+                            for part in 0..<coefficientCount {
+                                unsafe imaging_stretch_f32(
+                                    mixed + part * size.width, left, shares, stretched + part * width, width)
+                            }
+                            unsafe apply(
+                                stretched, guide: guide + row * width, scratch: scratch,
+                                to: output + (row - rows.lowerBound) * width)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Rows
+
+    /// How many numbers a row of the raster or of the guide needs, in parts or as pixels.
+    private var rowCapacity: Int { 4 * width }
+
+    private var bandHeight: Int { Swift.max(256, 8 * radius) }
+
+    @unsafe private func withSources<Result>(
+        _ body: (UnsafePointer<Pixel>, UnsafePointer<Guide>) -> Result
+    ) -> Result {
+        unsafe raster.withUnsafePixels { pixels in
+            unsafe guide.withUnsafePixels { guides in unsafe body(pixels.baseAddress!, guides.baseAddress!) }
+        }
+    }
+
+    /// Reads a row in parts.
+    ///
+    /// `scratch` holds a row of pixels.
+    @unsafe private func read<Source: GuidedFilterPixel>(
+        _ row: UnsafePointer<Source>, parts: Int, unit: Float, scratch: UnsafeMutablePointer<Float>,
+        to output: UnsafeMutablePointer<Float>
+    ) {
+        if Source.channelCount == 1 {
+            unsafe Source._widen(row, to: output, count: width)
+        } else {
+            unsafe Source._widen(row, to: scratch, count: width)
+            unsafe imaging_split_f32(scratch, Source.channelCount, parts, unit, output, width)
+        }
+    }
+
+    /// Reads a row of the guide; its colours were multiplied by the opacity in its own unit.
+    @unsafe private func readGuide(
+        _ row: UnsafePointer<Guide>, scratch: UnsafeMutablePointer<Float>, to output: UnsafeMutablePointer<Float>
+    ) {
+        unsafe read(row, parts: guideCount, unit: Guide._unit, scratch: scratch, to: output)
+    }
+
+    /// Writes the pixels of a row.
+    ///
+    /// `scratch` holds three rows.
+    @unsafe private func apply(
+        _ means: UnsafePointer<Float>, guide: UnsafePointer<Guide>, scratch: UnsafeMutablePointer<Float>,
+        to output: UnsafeMutablePointer<Pixel>
+    ) {
+        let parts = unsafe scratch + rowCapacity
+        let results = unsafe parts + rowCapacity
+        unsafe readGuide(guide, scratch: scratch, to: parts)
+        unsafe imaging_guided_apply(means, parts, guideCount, planeCount, results, width)
+        if planeCount == 1 {
+            unsafe Pixel._narrow(results, to: output, count: width)
+        } else {
+            unsafe imaging_join_f32(results, planeCount, Pixel._unit, scratch, width)
+            unsafe Pixel._narrow(scratch, to: output, count: width)
+        }
+    }
+
+    /// Calls a closure with the means of the coefficients for each row of a band.
+    @unsafe private func forEachMeanRow(
+        of rows: Range<Int>, _ source: UnsafePointer<Pixel>, _ guide: UnsafePointer<Guide>,
+        _ body: (Int, UnsafePointer<Float>) -> Void
+    ) {
+        let (width, radius) = (width, radius)
+        let side = 2 * radius + 1
+        let before = (-radius..<0).map { Int32(BorderMode.reflect.resolve($0, count: width)) }
+        let after = (width..<width + radius).map { Int32(BorderMode.reflect.resolve($0, count: width)) }
+        let stride = width + side
+        let sumCount = imaging_guided_sums(guideCount, planeCount)
+        let coefficientCount = coefficientCount
+        let partCount = guideCount + planeCount
+        let coefficientRow = coefficientCount * width
+        // One row more than the windows see: what enters and what leaves are there at the same time.
+        let ringCount = side + 1
+
+        func readRow(_ row: Int, scratch: UnsafeMutablePointer<Float>, to output: UnsafeMutablePointer<Float>) {
+            let offset = BorderMode.reflect.resolve(row, count: raster.height) * width
+            unsafe readGuide(guide + offset, scratch: scratch, to: output)
+            unsafe read(
+                source + offset, parts: planeCount, unit: 1, scratch: scratch, to: output + guideCount * width)
+        }
+
+        // SAFETY: each part of the sums has `radius` + 1 places before its columns and `radius` after them.
+        unsafe withScratch(Double.self, count: (sumCount + coefficientCount) * stride) { sums in
+            unsafe sums.initialize(repeating: 0, count: (sumCount + coefficientCount) * stride)
+            let first = unsafe sums + radius + 1
+            let second = unsafe first + sumCount * stride
+            let floatCount = rowCapacity + 2 * partCount * width + (ringCount + 1) * coefficientRow
+            unsafe withScratch(Float.self, count: floatCount) { floats in
+                let entering = unsafe floats + rowCapacity
+                let leaving = unsafe entering + partCount * width
+                let ring = unsafe leaving + partCount * width
+                let means = unsafe ring + ringCount * coefficientRow
+                let start = rows.lowerBound - radius
+                for row in start - 2 * radius..<rows.upperBound + radius {
+                    if bands.monitor?.isCancelled == true { return }
+                    // The samples of `row + radius` come, and those that the window's rows leave behind go.
+                    let leaves = row > start
+                    unsafe readRow(row + radius, scratch: floats, to: entering)
+                    if leaves { unsafe readRow(row - radius - 1, scratch: floats, to: leaving) }
+                    unsafe imaging_guided_slide(
+                        entering, leaves ? leaving : nil, guideCount, planeCount, width, first, stride)
+                    guard row >= start else { continue }
+                    unsafe imaging_extend_f64(first, sumCount, stride, width, radius, before, after)
+                    let index = row - start
+                    let target = unsafe ring + index % ringCount * coefficientRow
+                    unsafe imaging_guided_coefficients(
+                        first, stride, radius, guideCount, planeCount, epsilon, target, width)
+                    let old = unsafe index < side ? nil : ring + (index - side) % ringCount * coefficientRow
+                    unsafe imaging_slide_f64(target, old, coefficientCount, width, second, stride)
+                    guard index >= 2 * radius else { continue }
+                    unsafe imaging_extend_f64(second, coefficientCount, stride, width, radius, before, after)
+                    unsafe imaging_window_means_f64(second, stride, radius, coefficientCount, means, width)
+                    unsafe body(row - radius, means)
+                }
+            }
         }
     }
 }
 
-/// The kernels for a kind of guide: grey or colour.
-private struct GuideFit<Guide: GuidePixel> {
-    static var isColor: Bool { Guide.channelCount > 1 }
-    static var sumCount: Int { isColor ? IMAGING_GUIDED_COLOR_SUMS : IMAGING_GUIDED_GREY_SUMS }
-    static var coefficientCount: Int { isColor ? 4 : 2 }
+/// Where a place of a row lies in a smaller one: so far from its place `first` toward the next as `share` says.
+private struct Stretch {
+    let first: Int
+    let share: Float
 
-    let width: Int
-
-    func add(_ guide: [Float], _ input: [Float], sign: Double, to sums: inout [Double]) {
-        if GuideFit.isColor {
-            unsafe imaging_guided_add_color(guide, input, sign, &sums, width)
-        } else {
-            unsafe imaging_guided_add_grey(guide, input, sign, &sums, width)
-        }
-    }
-
-    @unsafe func fit(_ means: [Double], epsilon: Double, coefficients: UnsafeMutablePointer<Float>) {
-        if GuideFit.isColor {
-            unsafe imaging_guided_fit_color(means, epsilon, coefficients, width)
-        } else {
-            unsafe imaging_guided_fit_grey(means, epsilon, coefficients, width)
-        }
-    }
-
-    @unsafe func apply(to pixels: UnsafePointer<Guide>, means: inout [Double], output: inout [Float]) {
-        var samples = [Float](repeating: 0, count: Guide.channelCount * width)
-        unsafe Guide._loadGuide(pixels, into: &samples, count: width)
-        if GuideFit.isColor {
-            unsafe imaging_guided_apply_color(samples, means, &output, width)
-        } else {
-            unsafe imaging_guided_apply_grey(samples, means, &output, width)
-        }
+    init(place: Int, count: Int, smallCount: Int) {
+        let position = (Double(place) + 0.5) * Double(smallCount) / Double(count) - 0.5
+        let held = Swift.min(Swift.max(0, position), Double(smallCount - 1))
+        first = Int(held)
+        share = Float(held - Double(first))
     }
 }
