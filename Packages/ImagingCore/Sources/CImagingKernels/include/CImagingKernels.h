@@ -5,6 +5,7 @@
 
 #include "ImagingAlpha.h"
 #include "ImagingBlur.h"
+#include "ImagingBox.h"
 #include "ImagingColor.h"
 #include "ImagingColorSpaces.h"
 #include "ImagingDispatch.h"
