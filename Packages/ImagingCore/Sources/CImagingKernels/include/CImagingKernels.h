@@ -6,6 +6,7 @@
 #include "ImagingAlpha.h"
 #include "ImagingBilateral.h"
 #include "ImagingBlur.h"
+#include "ImagingBox.h"
 #include "ImagingColor.h"
 #include "ImagingColorSpaces.h"
 #include "ImagingDispatch.h"
