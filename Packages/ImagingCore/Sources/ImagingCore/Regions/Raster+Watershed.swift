@@ -45,8 +45,7 @@ extension Raster<RGBA8> {
     /// from (the largest of the three differences counts; alpha is not looked at). It needs no gradient, but a single
     /// gap in an edge is enough to leak through.
     ///
-    /// Parameters, errors and costs are those of ``Raster/watershed(from:connectivity:drawsLines:monitor:)-(Raster<Int32>,_,_,_)``
-    /// for planes.
+    /// In all else it is like the watershed of a relief.
     ///
     /// - Parameters:
     ///   - markers: Over 0 the number of a pixel's marker, 0 where growth decides, below 0 where nothing may grow.
