@@ -34,10 +34,12 @@ struct MedianFilter {
     /// - Parameters:
     ///   - raster: What to filter.
     ///   - kernel: Writes the medians of a part of a row; see `imaging_median_small_u8`.
-    ///   - otherwise: Writes a band that the kernel must not, and says whether it has.
+    ///   - mayUse: Whether the kernel may see a row.
+    ///   - otherwise: Writes the rows of a band whose windows see others.
     @unsafe func small<Pixel: RasterPixel>(
         _ raster: Raster<Pixel>, kernel: SmallKernel<Pixel.Sample>,
-        otherwise: (UnsafePointer<Pixel>, Range<Int>, UnsafeMutablePointer<Pixel>) -> Bool = { _, _, _ in false }
+        mayUse: (UnsafePointer<Pixel>) -> Bool = { _ in true },
+        otherwise: (UnsafePointer<Pixel>, Range<Int>, UnsafeMutablePointer<Pixel>) -> Void = { _, _, _ in }
     ) -> Raster<Pixel> {
         let (width, radius, channels) = (size.width, radius, Pixel.channelCount)
         // The kernel reads whole vectors, beyond the samples it needs. In the middle these lie in the row itself; the
@@ -45,45 +47,39 @@ struct MedianFilter {
         let slack = (Int(IMAGING_MEDIAN_SLACK) + channels - 1) / channels
         let first = Swift.min(width, radius)
         let last = Swift.max(first, width - radius - slack)
-        let side = 2 * radius + 1
         return unsafe raster.withUnsafePixels { pixels in
             let source = pixels.baseAddress!
             return unsafe bands.rasterFromKernel(
                 width: width, height: size.height, bandHeight: smallBandHeight
             ) { rows, output in
-                if unsafe otherwise(source, rows, output) { return }
-                let seen = (rows.lowerBound - radius..<rows.upperBound + radius).map {
-                    border.resolve($0, count: size.height)
+                let seen = unsafe (rows.lowerBound - radius..<rows.upperBound + radius).map { row in
+                    unsafe source + border.resolve(row, count: size.height) * width
                 }
                 // SAFETY: a part's rows hold its windows and the slack: those of the middle end `slack` pixels before
                 // the row does.
-                func filter(_ columns: Range<Int>, from parts: [UnsafePointer<Pixel.Sample>?]) {
+                let middle = unsafe first < last ? seen.map { unsafe Optional(samples($0)) } : []
+                let edges = [0..<first, last..<width].filter { !$0.isEmpty }.map { columns in
+                    unsafe EdgeCopies(of: seen, columns: columns, width: width, radius: radius, border, slack: slack)
+                }
+                func write(_ index: Int, _ columns: Range<Int>, from parts: [UnsafePointer<Pixel.Sample>?]) {
                     unsafe parts.withUnsafeBufferPointer { parts in
-                        for index in 0..<rows.count {
-                            unsafe kernel(
-                                parts.baseAddress! + index, channels, radius,
-                                samples(output + index * width + columns.lowerBound), columns.count * channels)
-                        }
+                        unsafe kernel(
+                            parts.baseAddress! + index, channels, radius,
+                            samples(output + index * width + columns.lowerBound), columns.count * channels)
                     }
                 }
-                if first < last {
-                    unsafe filter(first..<last, from: seen.map { unsafe samples(source + $0 * width) })
-                }
-                for edge in [0..<first, last..<width] where !edge.isEmpty {
-                    let columns = (edge.lowerBound - radius..<edge.upperBound + radius).map {
-                        border.resolve($0, count: width)
+                // A row is looked at when the kernel is about to read it, and so brings it into the cache.
+                var usable = 0
+                // The copies must outlive the pointers into them.
+                defer { withExtendedLifetime(edges) {} }
+                for index in 0..<rows.count {
+                    while usable <= index + 2 * radius, unsafe mayUse(seen[usable]) { usable += 1 }
+                    if usable <= index + 2 * radius {
+                        unsafe otherwise(source, rows.lowerBound + index..<rows.upperBound, output + index * width)
+                        return
                     }
-                    let stride = edge.count + side - 1 + slack
-                    unsafe withScratch(Pixel.self, count: seen.count * stride) { copies in
-                        unsafe copies.initialize(repeating: .zero, count: seen.count * stride)
-                        for (index, row) in seen.enumerated() {
-                            for (place, column) in columns.enumerated() {
-                                unsafe copies[index * stride + place] = unsafe source[row * width + column]
-                            }
-                        }
-                        unsafe filter(
-                            edge, from: seen.indices.map { unsafe samples(UnsafePointer(copies + $0 * stride)) })
-                    }
+                    if first < last { unsafe write(index, first..<last, from: middle) }
+                    for edge in edges { unsafe write(index, edge.columns, from: edge.rows) }
                 }
             }
         }
@@ -202,4 +198,35 @@ struct MedianFilter {
     }
 
     private func resolvedRow(_ row: Int) -> Int { border.resolve(row, count: size.height) }
+}
+
+/// What the windows at an edge of a raster see, with what stands for places beyond it and room behind.
+@safe private final class EdgeCopies<Pixel: RasterPixel> {
+    /// The windows' columns.
+    let columns: Range<Int>
+    /// The rows, each at the first sample of the first window.
+    let rows: [UnsafePointer<Pixel.Sample>?]
+    private let copies: UnsafeMutablePointer<Pixel>
+
+    @unsafe init(
+        of source: [UnsafePointer<Pixel>], columns: Range<Int>, width: Int, radius: Int, _ border: BorderMode,
+        slack: Int
+    ) {
+        self.columns = columns
+        let places = (columns.lowerBound - radius..<columns.upperBound + radius).map {
+            border.resolve($0, count: width)
+        }
+        let stride = places.count + slack
+        let copies = unsafe UnsafeMutablePointer<Pixel>.allocate(capacity: source.count * stride)
+        unsafe copies.initialize(repeating: .zero, count: source.count * stride)
+        for row in unsafe source.indices {
+            for (index, column) in places.enumerated() {
+                unsafe copies[row * stride + index] = unsafe source[row][column]
+            }
+        }
+        unsafe self.copies = copies
+        unsafe rows = source.indices.map { unsafe samples(UnsafePointer(copies + $0 * stride)) }
+    }
+
+    deinit { unsafe copies.deallocate() }
 }

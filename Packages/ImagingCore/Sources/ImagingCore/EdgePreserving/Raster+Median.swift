@@ -70,14 +70,12 @@ extension Raster<RGBA8> {
         }
         return unsafe filter.small(self) { rows, step, radius, output, count in
             unsafe imaging_median_small_u8(rows, step, radius, output, count)
+        } mayUse: { row in
+            unsafe imaging_opacity_kinds(samples(row), width) & 2 == 0
         } otherwise: { source, rows, output in
-            guard unsafe filter.opacityKinds(of: source, rows: rows, columns: 0..<width).hasTransparent else {
-                return false
-            }
             for columns in filter.tileColumns {
                 unsafe filter.writeColors(of: source, rows: rows, columns: columns, to: output + columns.lowerBound)
             }
-            return true
         }
     }
 }
