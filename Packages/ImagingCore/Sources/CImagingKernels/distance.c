@@ -84,6 +84,46 @@ void imaging_row_squared_distances(
     }
 }
 
+void imaging_row_nearest(
+    const float *columns, const uint8_t *mask, ptrdiff_t width, ptrdiff_t row, uint8_t threshold, int32_t *nearest,
+    int64_t *sites, int64_t *heights) {
+    ptrdiff_t count = 0;
+    for (ptrdiff_t x = 0; x < width; ++x) {
+        if (columns[x] == INFINITY) continue;
+        if (columns[x] == 0 && x > 0 && columns[x - 1] == 0 && x + 1 < width && columns[x + 1] == 0) continue;
+        int64_t column = (int64_t)columns[x];
+        count = pushed(sites, heights, count, x, column * column);
+    }
+    if (count == 0) {
+        for (ptrdiff_t x = 0; x < width; ++x) nearest[x] = -1;
+        return;
+    }
+    // What the site stands for is looked up when its turn comes, not for each pixel.
+    ptrdiff_t site = 0, answered = -1, answer = 0;
+    for (ptrdiff_t x = 0; x < width; ++x) {
+        if (columns[x] == 0) {
+            nearest[x] = (int32_t)(row * width + x);
+            continue;
+        }
+        int64_t best = parabola(sites, heights, site, x);
+        while (site + 1 < count) {
+            int64_t next = parabola(sites, heights, site + 1, x);
+            // Of equally near ones the first stays.
+            if (next >= best) break;
+            best = next;
+            ++site;
+        }
+        if (site != answered) {
+            ptrdiff_t column = sites[site], away = (ptrdiff_t)columns[column];
+            ptrdiff_t above = row - away;
+            int is_above = above >= 0 && mask[above * width + column] >= threshold;
+            answer = (is_above ? above : row + away) * width + column;
+            answered = site;
+        }
+        nearest[x] = (int32_t)answer;
+    }
+}
+
 static inline uint64_t eight(const uint8_t *bytes) {
     uint64_t word;
     memcpy(&word, bytes, 8);

@@ -21,6 +21,13 @@ void imaging_column_distances_u8(
 void imaging_row_squared_distances(
     const float *columns, ptrdiff_t width, double *squared, int64_t *sites, int64_t *heights);
 
+/// Writes for each pixel of a row the index in the raster of the nearest selected pixel (the leftmost of several, then
+/// the upper one), or -1 when there is none, from the column distances of that row. The raster has fewer than 2^31
+/// pixels. `sites` and `heights` are scratch for `width` numbers each.
+void imaging_row_nearest(
+    const float *columns, const uint8_t *mask, ptrdiff_t width, ptrdiff_t row, uint8_t threshold, int32_t *nearest,
+    int64_t *sites, int64_t *heights);
+
 /// Writes the square roots.
 void imaging_square_roots(const double *squared, float *distances, ptrdiff_t count);
 
