@@ -16,6 +16,7 @@
 #include "ImagingMemory.h"
 #include "ImagingMorphology.h"
 #include "ImagingReconstruction.h"
+#include "ImagingRegions.h"
 #include "ImagingResampling.h"
 #include "ImagingSolvers.h"
 #include "ImagingStatistics.h"

@@ -1,4 +1,6 @@
+import CImagingKernels
 import ImagingCore
+import Synchronization
 import Testing
 import _ImagingTestSupport
 
@@ -41,6 +43,8 @@ struct ConnectedComponentsTests {
         #expect(four.components.map(\.area) == [2, 1])
         #expect(four.components[1].centroid == Point(x: 2.5, y: 1.5))
         #expect(four.mask(of: 2) == mask("...", "..#"))
+        #expect(four.croppedMask(of: 1) == mask("##") && four.croppedMask(of: 2) == mask("#"))
+        #expect(four.mask { $0.area > 1 } == mask("##.", "..."))
     }
 
     @Test func `a soft pixel counts from the threshold on`() {
@@ -73,6 +77,9 @@ struct ConnectedComponentsTests {
                 let x = columns.reduce(0.0) { $0 + Double($1) + 0.5 } / Double(places.count)
                 let y = rows.reduce(0.0) { $0 + Double($1) + 0.5 } / Double(places.count)
                 #expect(component.centroid.distance(to: Point(x: x, y: y)) < 1e-9)
+                let alone = found.mask(of: index + 1)
+                #expect(alone.selectedCount == component.area && alone.selectedBounds == component.bounds)
+                #expect(found.croppedMask(of: index + 1).coverage == alone.coverage.cropped(to: component.bounds))
             }
         }
     }
@@ -83,6 +90,45 @@ struct ConnectedComponentsTests {
         let expected = mask.connectedComponents(bands: .serial)
         for count in threadCounts {
             #expect(mask.connectedComponents(bands: ParallelBands(threadCount: count)) == expected)
+        }
+    }
+
+    @Test func `cancelled work finds nothing`() {
+        let monitor = WorkMonitor()
+        monitor.cancel()
+        let found = mask("##.", "..#").connectedComponents(bands: ParallelBands(monitor: monitor))
+        #expect(found.components.isEmpty && found.labels.pixels == [0, 0, 0, 0, 0, 0])
+    }
+
+    @Test func `progress rises to all of the work`() {
+        let told = Mutex<[Double]>([])
+        let monitor = WorkMonitor { progress in told.withLock { $0.append(progress.fraction) } }
+        _ = Mask(width: 5, height: 40).inverted().connectedComponents(bands: ParallelBands(monitor: monitor))
+        let fractions = told.withLock { $0 }
+        #expect(fractions == fractions.sorted() && fractions.count > 40 && fractions.last == 1)
+    }
+
+    @Test("runs begin and end where the definition says", arguments: [1, 2, 127, 128, 129, 200, 255] as [UInt8])
+    func runs(threshold: UInt8) {
+        var generator = SeededGenerator(seed: UInt64(threshold))
+        for width in 0...70 {
+            // Long runs and short ones, with samples at the threshold and beside it.
+            var sample: UInt8 = 0
+            let row: [UInt8] = (0..<width).map { _ in
+                if generator.next() % (width < 40 ? 3 : 12) == 0 {
+                    sample = [0, 255, threshold, threshold &- 1, UInt8.random(in: 0...255, using: &generator)]
+                        .randomElement(using: &generator)!
+                }
+                return sample
+            }
+            var expected: [Int32] = []
+            for (x, sample) in row.enumerated() where (sample >= threshold) != (x > 0 && row[x - 1] >= threshold) {
+                expected.append(Int32(x))
+            }
+            if let last = row.last, last >= threshold { expected.append(Int32(width)) }
+            var ends = [Int32](repeating: -1, count: width + 1)
+            let count = unsafe imaging_runs_from(row, width, threshold, &ends)
+            expectSame(Array(ends.prefix(2 * count)), expected)
         }
     }
 }
