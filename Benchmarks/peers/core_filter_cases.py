@@ -37,6 +37,12 @@ def blur(sigma):
     )
 
 
+def stack_blur(sigma):
+    # A stack of radius r has the variance r (r + 2) / 6.
+    side = 2 * round((1 + 6 * sigma * sigma) ** 0.5 - 1) + 1
+    return filtered(photo, lambda cv2, samples: cv2.stackBlur(samples, (side, side)), "stackBlur of the same variance")
+
+
 def box(source, radius):
     side = 2 * radius + 1
     return filtered(
@@ -46,6 +52,9 @@ def box(source, radius):
 
 case(OPENCV, "blur-sigma-2")(blur(2))
 case(OPENCV, "blur-sigma-16")(blur(16))
+case(OPENCV, "blur-fast-16")(blur(16))
+case(OPENCV, "blur-fast-16-stack")(stack_blur(16))
+case(OPENCV, "blur-fast-64-stack")(stack_blur(64))
 case(OPENCV, "box-2")(box(photo, 2))
 case(OPENCV, "box-16")(box(photo, 16))
 case(OPENCV, "box-128")(box(photo, 128))

@@ -8,6 +8,9 @@ enum BlurBenchmarks {
         [
             colors("blur-sigma-2") { $0.gaussianBlurred(sigma: 2, bands: $1) },
             colors("blur-sigma-16") { $0.gaussianBlurred(sigma: 16, bands: $1) },
+            colors("blur-fast-16") { $0.gaussianBlurred(sigma: 16, method: .fast, bands: $1) },
+            colors("blur-fast-16-stack") { $0.gaussianBlurred(sigma: 16, method: .fast, bands: $1) },
+            colors("blur-fast-64-stack") { $0.gaussianBlurred(sigma: 64, method: .fast, bands: $1) },
             colors("box-2") { $0.boxBlurred(radius: 2, bands: $1) },
             colors("box-16") { $0.boxBlurred(radius: 16, bands: $1) },
             colors("box-128") { $0.boxBlurred(radius: 128, bands: $1) },
@@ -16,15 +19,14 @@ enum BlurBenchmarks {
         ]
 
     private static func colors(
-        _ name: String, peers: [BenchmarkPeer] = [BenchmarkPeer("OpenCV")], note: String? = nil,
-        _ work: @escaping @Sendable (Raster<RGBA8>, ParallelBands) -> Raster<RGBA8>
+        _ name: String, _ work: @escaping @Sendable (Raster<RGBA8>, ParallelBands) -> Raster<RGBA8>
     ) -> Benchmark {
-        Benchmark(name, input: "12 MP photo, RGBA8", peers: peers) { context in
+        Benchmark(name, input: "12 MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV")]) { context in
             let input = try await context.photo(megapixels: 12)
             let photo = try input.photo()
             let bands = context.bands
             return PreparedBenchmark(
-                inputs: ["photo": input], note: note, output: { SampleBuffer(work(photo, bands)) },
+                inputs: ["photo": input], output: { SampleBuffer(work(photo, bands)) },
                 body: { blackHole(work(photo, bands)) })
         }
     }

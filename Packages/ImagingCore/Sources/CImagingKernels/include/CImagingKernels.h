@@ -7,6 +7,7 @@
 #include "ImagingBilateral.h"
 #include "ImagingBlur.h"
 #include "ImagingBox.h"
+#include "ImagingCoarse.h"
 #include "ImagingColor.h"
 #include "ImagingColorSpaces.h"
 #include "ImagingDispatch.h"

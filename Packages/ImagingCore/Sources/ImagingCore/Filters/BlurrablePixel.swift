@@ -1,7 +1,12 @@
 /// A pixel whose rasters can be blurred: `UInt8`, `Float`, ``RGBA8`` and ``RGBAFloat``.
 public protocol BlurrablePixel: RasterPixel {
-    /// Blurs; see ``Raster/gaussianBlurred(sigma:border:bands:)``. The raster has pixels.
+    /// Blurs; see ``Raster/gaussianBlurred(sigma:method:border:bands:)``. The raster has pixels.
     static func _gaussianBlurred(
+        _ raster: Raster<Self>, sigma: Double, border: BorderMode, bands: ParallelBands
+    ) -> Raster<Self>
+
+    /// Blurs by way of a smaller picture. The raster has pixels, and sigma is at least 6.
+    static func _fastGaussianBlurred(
         _ raster: Raster<Self>, sigma: Double, border: BorderMode, bands: ParallelBands
     ) -> Raster<Self>
 }
@@ -14,6 +19,13 @@ extension UInt8: BlurrablePixel {
         let blur = GaussianBlur(sigma: sigma, reach: 3, border: border, bands: bands)
         return sigma <= GaussianBlur.largestFixedSigma ? blur.plane(raster) : blur.widened(raster)
     }
+
+    /// Blurs by way of a smaller picture.
+    public static func _fastGaussianBlurred(
+        _ raster: Raster<UInt8>, sigma: Double, border: BorderMode, bands: ParallelBands
+    ) -> Raster<UInt8> {
+        FastGaussianBlur(sigma: sigma, reach: 3, border: border, bands: bands).plane(raster)
+    }
 }
 
 extension RGBA8: BlurrablePixel {
@@ -24,6 +36,13 @@ extension RGBA8: BlurrablePixel {
         let blur = GaussianBlur(sigma: sigma, reach: 3, border: border, bands: bands)
         return sigma <= GaussianBlur.largestFixedSigma ? blur.colors(raster) : blur.widened(raster)
     }
+
+    /// Blurs by way of a smaller picture.
+    public static func _fastGaussianBlurred(
+        _ raster: Raster<RGBA8>, sigma: Double, border: BorderMode, bands: ParallelBands
+    ) -> Raster<RGBA8> {
+        FastGaussianBlur(sigma: sigma, reach: 3, border: border, bands: bands).colors(raster)
+    }
 }
 
 extension Float: BlurrablePixel {
@@ -33,6 +52,13 @@ extension Float: BlurrablePixel {
     ) -> Raster<Float> {
         GaussianBlur(sigma: sigma, reach: 4, border: border, bands: bands).widened(raster)
     }
+
+    /// Blurs by way of a smaller picture.
+    public static func _fastGaussianBlurred(
+        _ raster: Raster<Float>, sigma: Double, border: BorderMode, bands: ParallelBands
+    ) -> Raster<Float> {
+        FastGaussianBlur(sigma: sigma, reach: 4, border: border, bands: bands).widened(raster)
+    }
 }
 
 extension RGBAFloat: BlurrablePixel {
@@ -41,5 +67,12 @@ extension RGBAFloat: BlurrablePixel {
         _ raster: Raster<RGBAFloat>, sigma: Double, border: BorderMode, bands: ParallelBands
     ) -> Raster<RGBAFloat> {
         GaussianBlur(sigma: sigma, reach: 4, border: border, bands: bands).widened(raster)
+    }
+
+    /// Blurs by way of a smaller picture.
+    public static func _fastGaussianBlurred(
+        _ raster: Raster<RGBAFloat>, sigma: Double, border: BorderMode, bands: ParallelBands
+    ) -> Raster<RGBAFloat> {
+        FastGaussianBlur(sigma: sigma, reach: 4, border: border, bands: bands).widened(raster)
     }
 }

@@ -17,6 +17,42 @@ struct GaussianWeights {
         weights = heights[...last].map { $0 / sum }
     }
 
+    /// Finds the Gaussian whose weights have a variance.
+    ///
+    /// - Parameters:
+    ///   - variance: The variance of the weights, in square pixels. At least 1.
+    ///   - reach: Where the filter ends, in standard deviations.
+    init(variance: Double, reach: Double) {
+        let radius = Int((reach * variance.squareRoot()).rounded(.up))
+        // The weights that are cut off have variance too, so that sigma must be larger than the variance says.
+        var (low, high) = (variance.squareRoot() * 0.9, variance.squareRoot() * 1.5)
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if GaussianWeights(sigma: middle, radius: radius).variance < variance {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        self.init(sigma: high, radius: radius)
+    }
+
+    /// Samples the quadratic B-spline over cells of an odd number of pixels.
+    ///
+    /// A pixel's weights in the three cells that see it sum to 1 / `factor`.
+    init(splineOf factor: Int) {
+        radius = (3 * factor - 1) / 2
+        weights = (0...radius).map { distance in
+            let place = Double(distance) / Double(factor)
+            return (place < 0.5 ? 0.75 - place * place : (1.5 - place) * (1.5 - place) / 2) / Double(factor)
+        }
+    }
+
+    /// The variance of the weights, in square pixels.
+    var variance: Double {
+        weights.enumerated().reduce(0) { $0 + 2 * Double($1.offset * $1.offset) * $1.element }
+    }
+
     /// Returns the weights as whole numbers; the first and twice the others sum exactly to 1 << precision.
     func fixed() -> (weights: [Int16], precision: Int32) {
         // 2¹⁶ times samples with 6 binary places stays below 2³¹.
