@@ -60,3 +60,75 @@ case(OPENCV, "box-16")(box(photo, 16))
 case(OPENCV, "box-128")(box(photo, 128))
 case(OPENCV, "box-16-grey")(box(grey, 16))
 case(OPENCV, "box-16-float")(box(floats, 16))
+
+
+def weights(count):
+    """Returns the weights that ours has: 1, 2 and so on, divided by their sum."""
+    import numpy
+
+    return (numpy.arange(1, count + 1) / (count * (count + 1) / 2)).astype(numpy.float32)
+
+
+def separable(source, count):
+    taps = weights(count)
+    return filtered(
+        source, lambda cv2, samples: cv2.sepFilter2D(samples, -1, taps, taps, borderType=cv2.BORDER_REFLECT)
+    )
+
+
+def square(source, side):
+    taps = weights(side * side).reshape(side, side)
+    return filtered(source, lambda cv2, samples: cv2.filter2D(samples, -1, taps, borderType=cv2.BORDER_REFLECT))
+
+
+def sharpen(sigma):
+    def work(cv2, samples):
+        blurred = cv2.GaussianBlur(samples, (0, 0), sigma, borderType=cv2.BORDER_REFLECT)
+        return cv2.addWeighted(samples, 2, blurred, -1, 0)
+
+    return filtered(photo, work, "GaussianBlur and addWeighted")
+
+
+def derivatives(name, source, shown):
+    """Returns the case of both derivatives by a function of OpenCV's, of which one is compared."""
+
+    def prepare(inputs, threads):
+        import cv2
+
+        samples = source(inputs)
+        function = getattr(cv2, name)
+        border = cv2.BORDER_REFLECT
+
+        def work():
+            x = function(samples, cv2.CV_32F, 1, 0, borderType=border)
+            return x, function(samples, cv2.CV_32F, 0, 1, borderType=border)
+
+        return Work(work, lambda both: both[shown], "two calls")
+
+    return prepare
+
+
+def magnitude(cv2, samples):
+    x = cv2.Sobel(samples, cv2.CV_32F, 1, 0, borderType=cv2.BORDER_REFLECT)
+    y = cv2.Sobel(samples, cv2.CV_32F, 0, 1, borderType=cv2.BORDER_REFLECT)
+    return cv2.magnitude(x, y)
+
+
+def laplacian(cv2, samples):
+    return cv2.Laplacian(samples, cv2.CV_32F, ksize=1, borderType=cv2.BORDER_REFLECT)
+
+
+case(OPENCV, "separable-7")(separable(photo, 7))
+case(OPENCV, "separable-7-grey")(separable(grey, 7))
+case(OPENCV, "separable-7-float")(separable(floats, 7))
+case(OPENCV, "convolution-5")(square(photo, 5))
+case(OPENCV, "convolution-3-grey")(square(grey, 3))
+case(OPENCV, "convolution-7-grey")(square(grey, 7))
+case(OPENCV, "convolution-5-float")(square(floats, 5))
+case(OPENCV, "sharpen-2")(sharpen(2))
+case(OPENCV, "sobel-grey")(derivatives("Sobel", grey, 0))
+case(OPENCV, "sobel-float")(derivatives("Sobel", floats, 1))
+case(OPENCV, "scharr-grey")(derivatives("Scharr", grey, 0))
+case(OPENCV, "sobel-magnitude-grey")(filtered(grey, magnitude, "two of Sobel and magnitude"))
+case(OPENCV, "laplacian-grey")(filtered(grey, laplacian))
+case(OPENCV, "laplacian-float")(filtered(floats, laplacian))

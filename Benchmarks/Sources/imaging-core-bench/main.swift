@@ -8,6 +8,7 @@ let suite = BenchmarkSuite(
         BlurBenchmarks.all,
         CodecBenchmarks.all,
         ColorBenchmarks.all,
+        ConvolutionBenchmarks.all,
         GuidedBenchmarks.all,
         LargeImageBenchmarks.all,
         MedianBenchmarks.all,

@@ -55,9 +55,10 @@ IMAGING_DISPATCH(
 
 // MARK: To and from single precision
 
-void imaging_widen_u8(const uint8_t *input, float *output, ptrdiff_t count) {
+IMAGING_BODY void imaging_widen_u8_body(const uint8_t *restrict input, float *restrict output, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; ++x) output[x] = input[x];
 }
+IMAGING_DISPATCH(void, imaging_widen_u8, (const uint8_t *input, float *output, ptrdiff_t count), (input, output, count))
 
 void imaging_widen_u16(const uint16_t *input, float *output, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; ++x) output[x] = input[x];
@@ -77,9 +78,10 @@ PREMULTIPLY(imaging_premultiply_rgba8, uint8_t)
 PREMULTIPLY(imaging_premultiply_rgba16, uint16_t)
 PREMULTIPLY(imaging_premultiply_rgbaf32, float)
 
-void imaging_round_u8(const float *input, uint8_t *output, ptrdiff_t count) {
+IMAGING_BODY void imaging_round_u8_body(const float *restrict input, uint8_t *restrict output, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; ++x) output[x] = (uint8_t)rounded(input[x], 255);
 }
+IMAGING_DISPATCH(void, imaging_round_u8, (const float *input, uint8_t *output, ptrdiff_t count), (input, output, count))
 
 void imaging_round_u16(const float *input, uint16_t *output, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; ++x) output[x] = (uint16_t)rounded(input[x], 65535);
