@@ -89,28 +89,41 @@ struct Convolution {
         unsafe withScratch(Float.self, count: (height + 2) * stride) { ring in
             unsafe ring.initialize(repeating: 0, count: (height + 2) * stride)
             let (sums, results) = unsafe (ring + height * stride, ring + (height + 1) * stride)
+            var seen = unsafe (0..<height).map { unsafe UnsafePointer(ring + $0 * stride) }
             for start in Swift.stride(from: 0, to: pictureWidth, by: tile) {
                 if bands.monitor?.isCancelled == true { return }
                 let here = start..<Swift.min(pictureWidth, start + tile)
                 let count = (here.count * channels + 15) / 16 * 16
+                let first = start - anchorColumn
+                // Samples that are floats already need no copy, where the row has all that whole vectors read.
+                let isWithin = isOpaque && first >= 0 && first + stride / channels + 1 <= pictureWidth
                 for (index, place) in places.enumerated() {
-                    unsafe widen(
-                        source + place, pictureWidth, here, isOpaque: isOpaque, to: ring + index % height * stride)
+                    let slot = unsafe ring + index % height * stride
+                    if isWithin, let floats = unsafe Pixel.floats(source + place + first) {
+                        unsafe seen[index % height] = floats
+                    } else {
+                        unsafe widen(source + place, pictureWidth, here, isOpaque: isOpaque, to: slot)
+                        unsafe seen[index % height] = UnsafePointer(slot)
+                    }
                     let row = index - (height - 1)
                     if row < 0 { continue }
-                    let seen = unsafe (row...index).map { unsafe Optional(UnsafePointer(ring + $0 % height * stride)) }
+                    let inOrder = unsafe (row...index).map { unsafe Optional(seen[$0 % height]) }
+                    let offset = row * pictureWidth + start
+                    let plain = unsafe count == here.count ? Pixel.plain(output + offset) : nil
+                    let target = unsafe plain ?? results
                     if isSeparable {
-                        unsafe imaging_convolve_f32(seen, height, 1, 0, weights, sums, stride)
+                        unsafe imaging_convolve_f32(inOrder, height, 1, 0, weights, sums, stride)
                         unsafe weights.withUnsafeBufferPointer { weights in
                             unsafe imaging_convolve_f32(
                                 [Optional(UnsafePointer(sums))], 1, width, channels, weights.baseAddress! + height,
-                                results, count)
+                                target, count)
                         }
                     } else {
-                        unsafe imaging_convolve_f32(seen, height, width, channels, weights, results, count)
+                        unsafe imaging_convolve_f32(inOrder, height, width, channels, weights, target, count)
                     }
-                    let offset = row * pictureWidth + start
-                    if isOpaque {
+                    if unsafe plain != nil {
+                        continue
+                    } else if isOpaque {
                         unsafe Pixel.writeOpaque(results, to: output + offset, count: here.count)
                     } else {
                         unsafe Pixel.writeWeighted(
@@ -138,9 +151,11 @@ struct Convolution {
         let seen = tile.lowerBound - anchorColumn..<tile.upperBound + width - 1 - anchorColumn
         let inside = Swift.max(0, seen.lowerBound)..<Swift.min(pictureWidth, seen.upperBound)
         unsafe read(inside.lowerBound, inside.count, to: target + (inside.lowerBound - seen.lowerBound) * channels)
-        for column in seen where !inside.contains(column) {
-            let place = unsafe target + (column - seen.lowerBound) * channels
-            unsafe read(border.resolve(column, count: pictureWidth), 1, to: place)
+        for columns in [seen.lowerBound..<inside.lowerBound, inside.upperBound..<seen.upperBound] {
+            for column in columns {
+                let place = unsafe target + (column - seen.lowerBound) * channels
+                unsafe read(border.resolve(column, count: pictureWidth), 1, to: place)
+            }
         }
     }
 }

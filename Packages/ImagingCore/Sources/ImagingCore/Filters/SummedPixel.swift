@@ -10,6 +10,12 @@ protocol SummedPixel: WidePixel {
     /// Reads opaque pixels as `channelCount` numbers each.
     @unsafe static func widenOpaque(_ input: UnsafePointer<Self>, to output: UnsafeMutablePointer<Float>, count: Int)
 
+    /// The samples of opaque pixels, if they are floats and need not be read into others.
+    @unsafe static func floats(_ pixels: UnsafePointer<Self>) -> UnsafePointer<Float>?
+
+    /// The place of pixels that are the sums themselves.
+    @unsafe static func plain(_ pixels: UnsafeMutablePointer<Self>) -> UnsafeMutablePointer<Float>?
+
     /// Makes pixels of sums of opaque ones.
     @unsafe static func writeOpaque(_ sums: UnsafePointer<Float>, to output: UnsafeMutablePointer<Self>, count: Int)
 
@@ -30,6 +36,10 @@ extension SummedPixel {
     @unsafe static func widenOpaque(_ input: UnsafePointer<Self>, to output: UnsafeMutablePointer<Float>, count: Int) {
         unsafe widen(input, to: output, count: count)
     }
+
+    @unsafe static func floats(_ pixels: UnsafePointer<Self>) -> UnsafePointer<Float>? { nil }
+
+    @unsafe static func plain(_ pixels: UnsafeMutablePointer<Self>) -> UnsafeMutablePointer<Float>? { nil }
 
     @unsafe static func writeOpaque(_ sums: UnsafePointer<Float>, to output: UnsafeMutablePointer<Self>, count: Int) {
         unsafe narrow(sums, to: output, count: count)
@@ -69,6 +79,10 @@ extension UInt8: SummedPixel {
 }
 
 extension Float: SummedPixel {
+    @unsafe static func floats(_ pixels: UnsafePointer<Float>) -> UnsafePointer<Float>? { unsafe pixels }
+
+    @unsafe static func plain(_ pixels: UnsafeMutablePointer<Float>) -> UnsafeMutablePointer<Float>? { unsafe pixels }
+
     @unsafe static func sharpen(
         _ original: UnsafePointer<Float>, _ blurred: UnsafeMutablePointer<Float>, amount: Float, threshold: Float,
         count: Int
@@ -110,6 +124,10 @@ extension RGBAFloat: SummedPixel {
     @unsafe static func widenOpaque(
         _ input: UnsafePointer<RGBAFloat>, to output: UnsafeMutablePointer<Float>, count: Int
     ) { unsafe output.update(from: samples(input), count: 4 * count) }
+
+    @unsafe static func floats(_ pixels: UnsafePointer<RGBAFloat>) -> UnsafePointer<Float>? {
+        unsafe samples(pixels)
+    }
 
     @unsafe static func writeOpaque(
         _ sums: UnsafePointer<Float>, to output: UnsafeMutablePointer<RGBAFloat>, count: Int

@@ -58,18 +58,23 @@ struct Differentiation {
     /// The sum of the four neighbours less four times the sample.
     func laplacian<Sample: DifferentiableSample>(of raster: Raster<Sample>) -> Raster<Float> {
         let (width, height) = (raster.width, raster.height)
-        let edge = BorderColumns(width: width, radius: 1, border: border)
         return unsafe raster.withUnsafePixels { source in
             unsafe bands.rasterFromKernel(width: width, height: height, bandHeight: bandHeight) { rows, output in
                 let source = source.baseAddress!
-                unsafe withScratch(Sample.self, count: width + 2) { line in
-                    for row in rows {
-                        unsafe (line + 1).update(from: source + row * width, count: width)
-                        unsafe edge.extend(line + 1, channels: 1)
-                        unsafe Sample.laplacian(
-                            source + border.resolve(row - 1, count: height) * width, line + 1,
-                            source + border.resolve(row + 1, count: height) * width,
-                            output + (row - rows.lowerBound) * width, width)
+                for row in rows {
+                    let here = unsafe source + row * width
+                    let above = unsafe source + border.resolve(row - 1, count: height) * width
+                    let below = unsafe source + border.resolve(row + 1, count: height) * width
+                    let target = unsafe output + (row - rows.lowerBound) * width
+                    if width > 2 { unsafe Sample.laplacian(above + 1, here + 1, below + 1, target + 1, width - 2) }
+                    for column in Set([0, width - 1]) {
+                        let neighbours = (-1...1).map {
+                            unsafe here[border.resolve(column + $0, count: width)]
+                        }
+                        unsafe neighbours.withUnsafeBufferPointer {
+                            unsafe Sample.laplacian(
+                                above + column, $0.baseAddress! + 1, below + column, target + column, 1)
+                        }
                     }
                 }
             }
