@@ -132,3 +132,45 @@ case(OPENCV, "scharr-grey")(derivatives("Scharr", grey, 0))
 case(OPENCV, "sobel-magnitude-grey")(filtered(grey, magnitude, "two of Sobel and magnitude"))
 case(OPENCV, "laplacian-grey")(filtered(grey, laplacian))
 case(OPENCV, "laplacian-float")(filtered(floats, laplacian))
+
+
+def integral(squares):
+    def prepare(inputs, threads):
+        import cv2
+        import numpy
+
+        samples = grey(inputs)
+
+        def mean(sums):
+            return numpy.array([sums[-1, -1] / samples.size], numpy.float32)
+
+        if squares:
+            return Work(
+                lambda: cv2.integral2(samples, sdepth=cv2.CV_32S, sqdepth=cv2.CV_64F), lambda both: mean(both[0]),
+                "sums of 32 bits, squares in double precision",
+            )  # fmt: skip
+        return Work(lambda: cv2.integral(samples), mean, "sums of 32 bits")
+
+    return prepare
+
+
+def local_statistics(source):
+    def work(cv2, samples):
+        side, border = (33, 33), cv2.BORDER_REFLECT
+        mean = cv2.boxFilter(samples, cv2.CV_32F, side, borderType=border)
+        variance = cv2.sqrBoxFilter(samples, cv2.CV_32F, side, borderType=border)
+        return mean, cv2.subtract(variance, cv2.multiply(mean, mean), variance)
+
+    def prepare(inputs, threads):
+        import cv2
+
+        samples = source(inputs)
+        return Work(lambda: work(cv2, samples), lambda both: both[1], "boxFilter, sqrBoxFilter and arithmetic")
+
+    return prepare
+
+
+case(OPENCV, "integral")(integral(False))
+case(OPENCV, "integral-squares")(integral(True))
+case(OPENCV, "local-statistics-16")(local_statistics(grey))
+case(OPENCV, "local-statistics-16-float")(local_statistics(floats))

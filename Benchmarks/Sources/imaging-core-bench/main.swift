@@ -11,6 +11,7 @@ let suite = BenchmarkSuite(
         ConvolutionBenchmarks.all,
         GuidedBenchmarks.all,
         LargeImageBenchmarks.all,
+        LocalStatisticsBenchmarks.all,
         MedianBenchmarks.all,
         MorphologyBenchmarks.all,
         RegionBenchmarks.all,

@@ -15,6 +15,7 @@
 #include "ImagingFlood.h"
 #include "ImagingGradients.h"
 #include "ImagingGuided.h"
+#include "ImagingLocal.h"
 #include "ImagingMedian.h"
 #include "ImagingMemory.h"
 #include "ImagingMorphology.h"
