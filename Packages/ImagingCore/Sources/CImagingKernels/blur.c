@@ -45,7 +45,7 @@ IMAGING_BODY int rows_body(
 }
 
 #if defined(__x86_64__)
-IMAGING_AVX2 static int rows_avx2(
+IMAGING_AVX2 IMAGING_BODY int rows_avx2_body(
     const uint8_t *const *rows, ptrdiff_t first, const int16_t *weights, ptrdiff_t radius, int precision,
     int16_t *output, ptrdiff_t count, int alpha) {
     int shift = precision - IMAGING_BLUR_EXTRA_BITS;
@@ -65,18 +65,18 @@ IMAGING_AVX2 static int rows_avx2(
             for (int part = 0; part < 2; ++part) {
                 ptrdiff_t place = first + start + 16 * part;
                 __m128i bytes = _mm_loadu_si128((const __m128i *)(rows[radius - tap] + place));
-                opaque = _mm_and_si128(opaque, bytes);
+                if (alpha) opaque = _mm_and_si128(opaque, bytes);
                 near[part] = _mm256_cvtepu8_epi16(bytes);
                 if (tap > 0) {
                     bytes = _mm_loadu_si128((const __m128i *)(rows[radius + tap] + place));
-                    opaque = _mm_and_si128(opaque, bytes);
+                    if (alpha) opaque = _mm_and_si128(opaque, bytes);
                     near[part] = _mm256_add_epi16(near[part], _mm256_cvtepu8_epi16(bytes));
                 }
                 far[part] = _mm256_setzero_si256();
                 if (paired) {
                     __m128i before = _mm_loadu_si128((const __m128i *)(rows[radius - tap - 1] + place));
                     __m128i after = _mm_loadu_si128((const __m128i *)(rows[radius + tap + 1] + place));
-                    opaque = _mm_and_si128(opaque, _mm_and_si128(before, after));
+                    if (alpha) opaque = _mm_and_si128(opaque, _mm_and_si128(before, after));
                     far[part] = _mm256_add_epi16(_mm256_cvtepu8_epi16(before), _mm256_cvtepu8_epi16(after));
                 }
             }
@@ -100,6 +100,13 @@ IMAGING_AVX2 static int rows_avx2(
         all &= rows_body(rows, first + start, weights, radius, precision, output + start, count - start, alpha);
     }
     return all;
+}
+
+IMAGING_AVX2 static int rows_avx2(
+    const uint8_t *const *rows, ptrdiff_t first, const int16_t *weights, ptrdiff_t radius, int precision,
+    int16_t *output, ptrdiff_t count, int alpha) {
+    if (alpha) return rows_avx2_body(rows, first, weights, radius, precision, output, count, 1);
+    return rows_avx2_body(rows, first, weights, radius, precision, output, count, 0);
 }
 #endif
 

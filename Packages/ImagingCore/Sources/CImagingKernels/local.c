@@ -151,29 +151,96 @@ IMAGING_DISPATCH(
 
 // MARK: Floats
 
-IMAGING_BODY void imaging_local_widen_f32_body(
-    const float *restrict row, double *restrict samples, double *restrict squares, ptrdiff_t count) {
-    for (ptrdiff_t x = 0; x < count; ++x) {
-        double sample = row[x];
-        samples[x] = sample;
-        squares[x] = sample * sample;
+IMAGING_BODY void imaging_local_rows_f32_body(
+    const float *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count,
+    double *restrict scratch, double *restrict sums, double *restrict squares, ptrdiff_t stride) {
+    double *restrict others = scratch + taps * width;
+    double *restrict before = others + taps * width, *restrict beforeSquares = before + width;
+    for (ptrdiff_t start = 0; start < count; start += taps) {
+        ptrdiff_t end = count - start < taps ? count - start : taps;
+        for (ptrdiff_t x = 0; x < width; ++x) before[x] = beforeSquares[x] = 0;
+        for (ptrdiff_t row = taps - 1; row >= 0; --row) {
+            const float *samples = rows[start + row] + first;
+            for (ptrdiff_t x = 0; x < width; ++x) {
+                double sample = samples[x];
+                before[x] += sample;
+                beforeSquares[x] += sample * sample;
+                scratch[row * width + x] = before[x];
+                others[row * width + x] = beforeSquares[x];
+            }
+        }
+        for (ptrdiff_t x = 0; x < width; ++x) before[x] = beforeSquares[x] = 0;
+        for (ptrdiff_t row = 0; row < end; ++row) {
+            double *target = sums + (start + row) * stride, *other = squares + (start + row) * stride;
+            if (row > 0) {
+                const float *samples = rows[start + taps + row - 1] + first;
+                for (ptrdiff_t x = 0; x < width; ++x) {
+                    double sample = samples[x];
+                    before[x] += sample;
+                    beforeSquares[x] += sample * sample;
+                }
+            }
+            for (ptrdiff_t x = 0; x < width; ++x) {
+                target[x] = scratch[row * width + x] + before[x];
+                other[x] = others[row * width + x] + beforeSquares[x];
+            }
+        }
     }
 }
 IMAGING_DISPATCH(
-    void, imaging_local_widen_f32, (const float *row, double *samples, double *squares, ptrdiff_t count),
-    (row, samples, squares, count))
+    void, imaging_local_rows_f32,
+    (const float *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count, double *scratch,
+     double *sums, double *squares, ptrdiff_t stride),
+    (rows, first, width, taps, count, scratch, sums, squares, stride))
 
-IMAGING_BODY void imaging_local_statistics_f64_body(
-    const double *restrict samples, const double *restrict squares, float *restrict means, float *restrict variances,
+typedef double doubles4 __attribute__((vector_size(32)));
+typedef int64_t signed4 __attribute__((vector_size(32)));
+typedef float floats4 __attribute__((vector_size(16)));
+
+IMAGING_BODY doubles4 group_of(const double *place) {
+    doubles4 group;
+    memcpy(&group, place, sizeof group);
+    return group;
+}
+
+IMAGING_BODY void write_group(doubles4 sum, doubles4 square, double scale, float *means, float *variances) {
+    doubles4 mean = sum * scale, variance = square * scale - mean * mean;
+    // Rounding may bring a flat window below 0; a NaN stays one.
+    signed4 negative = variance < 0.0;
+    variance = (doubles4)((signed4)variance & ~negative);
+    floats4 result = __builtin_convertvector(mean, floats4);
+    memcpy(means, &result, sizeof result);
+    result = __builtin_convertvector(variance, floats4);
+    memcpy(variances, &result, sizeof result);
+}
+
+IMAGING_BODY void imaging_local_groups_f64_body(
+    const double *sums, const double *squares, ptrdiff_t taps, double *scratch, float *means, float *variances,
     ptrdiff_t count) {
-    for (ptrdiff_t x = 0; x < count; ++x) {
-        double mean = samples[x], variance = squares[x] - mean * mean;
-        means[x] = (float)mean;
-        // Rounding may bring a flat window below 0; a NaN stays one.
-        variances[x] = (float)(variance < 0 ? 0 : variance);
+    double scale = 1 / (double)(taps * taps), *others = scratch + 4 * taps;
+    for (ptrdiff_t start = 0; start < count; start += taps) {
+        ptrdiff_t end = count - start < taps ? count - start : taps;
+        doubles4 sum = {0}, square = {0};
+        for (ptrdiff_t place = taps - 1; place >= 0; --place) {
+            sum += group_of(sums + 4 * (start + place));
+            square += group_of(squares + 4 * (start + place));
+            memcpy(scratch + 4 * place, &sum, sizeof sum);
+            memcpy(others + 4 * place, &square, sizeof square);
+        }
+        doubles4 before = {0}, beforeSquares = {0};
+        for (ptrdiff_t place = 0; place < end; ++place) {
+            write_group(
+                group_of(scratch + 4 * place) + before, group_of(others + 4 * place) + beforeSquares, scale,
+                means + 4 * (start + place), variances + 4 * (start + place));
+            if (place + 1 < end) {
+                before += group_of(sums + 4 * (start + taps + place));
+                beforeSquares += group_of(squares + 4 * (start + taps + place));
+            }
+        }
     }
 }
 IMAGING_DISPATCH(
-    void, imaging_local_statistics_f64,
-    (const double *samples, const double *squares, float *means, float *variances, ptrdiff_t count),
-    (samples, squares, means, variances, count))
+    void, imaging_local_groups_f64,
+    (const double *sums, const double *squares, ptrdiff_t taps, double *scratch, float *means, float *variances,
+     ptrdiff_t count),
+    (sums, squares, taps, scratch, means, variances, count))

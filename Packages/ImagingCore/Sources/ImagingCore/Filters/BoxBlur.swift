@@ -15,7 +15,7 @@ struct BoxBlur {
 
     /// The rows of a band, enough that its first window is the smaller part of the work.
     private let bandHeight: Int
-    private let tileSamples = 256
+    private let tileSamples = 128
 
     init(radius: Int, border: BorderMode, bands: ParallelBands) {
         self.radius = radius

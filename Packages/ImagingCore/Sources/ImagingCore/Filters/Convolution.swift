@@ -18,7 +18,7 @@ struct Convolution {
     private let border: BorderMode
     private let bands: ParallelBands
     private let bandHeight: Int
-    private let tileSamples = 1024
+    private let tileSamples = 4096
 
     init(_ kernel: ConvolutionKernel, border: BorderMode, bands: ParallelBands) {
         weights = kernel.weights

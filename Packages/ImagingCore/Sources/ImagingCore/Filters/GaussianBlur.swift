@@ -13,7 +13,7 @@ struct GaussianBlur {
     private let gaussian: GaussianWeights
     private let border: BorderMode
     private let bands: ParallelBands
-    private let bandHeight = 8
+    private let bandHeight = 16
     private let tileSamples = 2048
 
     /// Prepares a blur.
@@ -31,9 +31,8 @@ struct GaussianBlur {
 
     /// Blurs a plane of bytes.
     func plane(_ raster: Raster<UInt8>) -> Raster<UInt8> {
-        unsafe fixed(raster) { rows, first, weights, radius, precision, output, count in
-            unsafe imaging_blur_rows_u8(rows, first, weights, radius, precision, output, count)
-            return true
+        unsafe fixed(raster) { _ in
+            true
         } otherwise: { _, _ in
         }
     }
@@ -42,8 +41,8 @@ struct GaussianBlur {
     func colors(_ raster: Raster<RGBA8>) -> Raster<RGBA8> {
         unsafe raster.withUnsafePixels { pixels in
             let source = pixels.baseAddress!
-            return unsafe fixed(raster) { rows, first, weights, radius, precision, output, count in
-                unsafe imaging_blur_rows_rgba8(rows, first, weights, radius, precision, output, count) != 0
+            return unsafe fixed(raster) { row in
+                unsafe imaging_convolve_is_opaque_rgba8(row, raster.width) != 0
             } otherwise: { rows, output in
                 let wide = unsafe WideBlur(of: source, size: raster.size, gaussian: gaussian, border: border)
                 for (index, row) in rows.enumerated() { unsafe wide.write(row, to: output + index * raster.width) }
@@ -64,18 +63,15 @@ struct GaussianBlur {
         }
     }
 
-    private typealias RowKernel = (
-        UnsafePointer<UnsafePointer<UInt8>?>, Int, UnsafePointer<Int16>, Int, Int32, UnsafeMutablePointer<Int16>, Int
-    ) -> Bool
-
     /// Blurs bytes with whole-number weights.
     ///
     /// - Parameters:
     ///   - raster: The picture.
-    ///   - sumRows: Sums the rows of a tile, and says whether the sums can be used.
-    ///   - otherwise: Blurs rows whose sums cannot be used.
+    ///   - isPlain: Says whether a row can be summed as it is.
+    ///   - otherwise: Blurs rows that see one that cannot.
     @unsafe private func fixed<Pixel: RasterPixel>(
-        _ raster: Raster<Pixel>, sumRows: RowKernel, otherwise: (Range<Int>, UnsafeMutablePointer<Pixel>) -> Void
+        _ raster: Raster<Pixel>, isPlain: (UnsafePointer<UInt8>) -> Bool,
+        otherwise: (Range<Int>, UnsafeMutablePointer<Pixel>) -> Void
     ) -> Raster<Pixel> where Pixel.Sample == UInt8 {
         let (weights, precision) = gaussian.fixed()
         let radius = gaussian.radius
@@ -92,17 +88,19 @@ struct GaussianBlur {
                 let seen = unsafe (rows.lowerBound - radius..<rows.upperBound + radius).map { row in
                     unsafe Optional(source + border.resolve(row, count: raster.height) * count)
                 }
-                var usable = [Bool](repeating: true, count: rows.count)
+                let plain = unsafe seen.map { unsafe isPlain($0!) }
+                let usable = rows.indices.map { row in
+                    plain[row - rows.lowerBound...row - rows.lowerBound + 2 * radius].allSatisfy { $0 }
+                }
                 let stride = count + 2 * margin
                 unsafe withScratch(Int16.self, count: rows.count * stride) { sums in
                     for first in Swift.stride(from: 0, to: count, by: tileSamples) {
-                        for index in 0..<rows.count {
-                            let isUsable = unsafe seen.withUnsafeBufferPointer { seen in
-                                unsafe sumRows(
+                        for index in usable.indices where usable[index] {
+                            unsafe seen.withUnsafeBufferPointer { seen in
+                                unsafe imaging_blur_rows_u8(
                                     seen.baseAddress! + index, first, weights, radius, precision,
                                     sums + index * stride + margin + first, Swift.min(tileSamples, count - first))
                             }
-                            if !isUsable { usable[index] = false }
                         }
                     }
                     for index in usable.indices where usable[index] {

@@ -62,56 +62,44 @@ struct MovingStatistics {
         if raster.isEmpty { return empty(raster.size) }
         let edge = BorderColumns(width: width, radius: radius, border: border)
         let stride = width + 2 * radius
-        let scale = 1 / Double(taps * taps)
         return unsafe raster.withUnsafePixels { pixels in
             let source = pixels.baseAddress!
             return unsafe statistics(raster.size) { rows, means, variances in
-                let seen = rows.count + 2 * radius
                 let padded = (rows.count + 3) / 4 * 4
+                let seen = unsafe (rows.lowerBound - radius..<rows.upperBound + radius).map {
+                    unsafe Optional(source + border.resolve($0, count: height) * width)
+                }
                 // Rows of sums, samples first and squares after them; then what a tile or four rows need.
-                let tileCount = Swift.max(tileWidth * (2 * seen + taps + 1), 4 * (taps + stride + 3 * width))
-                unsafe withScratch(Double.self, count: 2 * padded * stride + tileCount) { sums in
+                let extra = Swift.max(2 * (taps + 1) * tileWidth, 8 * (taps + stride))
+                unsafe withScratch(Double.self, count: 2 * padded * stride + extra) { sums in
                     unsafe sums.initialize(repeating: 0, count: 2 * padded * stride)
                     let squares = unsafe sums + padded * stride
                     let scratch = unsafe squares + padded * stride
                     for column in Swift.stride(from: 0, to: width, by: tileWidth) {
                         if bands.monitor?.isCancelled == true { return }
-                        let count = Swift.min(tileWidth, width - column)
-                        let tile = unsafe scratch + (taps + 1) * tileWidth
-                        for index in 0..<seen {
-                            let row = border.resolve(rows.lowerBound - radius + index, count: height)
-                            unsafe imaging_local_widen_f32(
-                                source + row * width + column, tile + index * tileWidth,
-                                tile + (seen + index) * tileWidth, count)
-                        }
-                        for part in 0..<2 {
-                            let target = unsafe part == 0 ? sums : squares
-                            let samples = unsafe (0..<seen).map { index in
-                                unsafe Optional(UnsafePointer(tile + (part * seen + index) * tileWidth))
-                            }
-                            unsafe imaging_box_rows_f64(
-                                samples, 0, count, taps, rows.count, scratch, target + radius + column, stride)
-                        }
+                        let place = radius + column
+                        unsafe imaging_local_rows_f32(
+                            seen, column, Swift.min(tileWidth, width - column), taps, rows.count, scratch,
+                            sums + place, squares + place, stride)
                     }
-                    for first in Swift.stride(from: 0, to: rows.count, by: 4) {
-                        if bands.monitor?.isCancelled == true { return }
-                        let line = unsafe scratch + 4 * taps
-                        let results = unsafe line + 4 * stride
-                        let planes = unsafe results + 4 * width
-                        // Four rows of means, and then four of the means of squares.
-                        for part in 0..<2 {
-                            let table = unsafe part == 0 ? sums : squares
-                            for row in first..<Swift.min(rows.count, first + 4) {
-                                unsafe edge.extend(table + row * stride + radius, channels: 1)
+                    let (line, others) = unsafe (scratch + 8 * taps, scratch + 8 * taps + 4 * stride)
+                    unsafe withScratch(Float.self, count: 12 * width) { results in
+                        let (spread, planes) = unsafe (results + 4 * width, results + 8 * width)
+                        for first in Swift.stride(from: 0, to: rows.count, by: 4) {
+                            if bands.monitor?.isCancelled == true { return }
+                            let here = first..<Swift.min(rows.count, first + 4)
+                            for row in here {
+                                unsafe edge.extend(sums + row * stride + radius, channels: 1)
+                                unsafe edge.extend(squares + row * stride + radius, channels: 1)
                             }
-                            unsafe imaging_interleave4_f64(table + first * stride, stride, line, stride)
-                            unsafe imaging_box_groups_f64(line, taps, width, scale, scratch, results)
-                            unsafe imaging_deinterleave4_f64(results, planes + part * 4 * width, width, width)
-                        }
-                        for row in first..<Swift.min(rows.count, first + 4) {
-                            let plane = unsafe planes + (row - first) * width
-                            unsafe imaging_local_statistics_f64(
-                                plane, plane + 4 * width, means + row * width, variances + row * width, width)
+                            unsafe imaging_interleave4_f64(sums + first * stride, stride, line, stride)
+                            unsafe imaging_interleave4_f64(squares + first * stride, stride, others, stride)
+                            unsafe imaging_local_groups_f64(line, others, taps, scratch, results, spread, width)
+                            for (input, output) in unsafe [(results, means), (spread, variances)] {
+                                unsafe imaging_deinterleave4_f32(input, planes, width, width)
+                                let count = here.count * width
+                                unsafe (output + first * width).update(from: planes, count: count)
+                            }
                         }
                     }
                 }
