@@ -24,7 +24,7 @@ extension UInt8: BlurrablePixel {
     public static func _fastGaussianBlurred(
         _ raster: Raster<UInt8>, sigma: Double, border: BorderMode, bands: ParallelBands
     ) -> Raster<UInt8> {
-        FastGaussianBlur(sigma: sigma, reach: 3, border: border, bands: bands).plane(raster)
+        FastGaussianBlur(sigma: sigma, border: border, bands: bands).plane(raster)
     }
 }
 
@@ -41,7 +41,7 @@ extension RGBA8: BlurrablePixel {
     public static func _fastGaussianBlurred(
         _ raster: Raster<RGBA8>, sigma: Double, border: BorderMode, bands: ParallelBands
     ) -> Raster<RGBA8> {
-        FastGaussianBlur(sigma: sigma, reach: 3, border: border, bands: bands).colors(raster)
+        FastGaussianBlur(sigma: sigma, border: border, bands: bands).colors(raster)
     }
 }
 
@@ -57,7 +57,7 @@ extension Float: BlurrablePixel {
     public static func _fastGaussianBlurred(
         _ raster: Raster<Float>, sigma: Double, border: BorderMode, bands: ParallelBands
     ) -> Raster<Float> {
-        FastGaussianBlur(sigma: sigma, reach: 4, border: border, bands: bands).widened(raster)
+        FastGaussianBlur(sigma: sigma, border: border, bands: bands).widened(raster)
     }
 }
 
@@ -73,6 +73,6 @@ extension RGBAFloat: BlurrablePixel {
     public static func _fastGaussianBlurred(
         _ raster: Raster<RGBAFloat>, sigma: Double, border: BorderMode, bands: ParallelBands
     ) -> Raster<RGBAFloat> {
-        FastGaussianBlur(sigma: sigma, reach: 4, border: border, bands: bands).widened(raster)
+        FastGaussianBlur(sigma: sigma, border: border, bands: bands).widened(raster)
     }
 }

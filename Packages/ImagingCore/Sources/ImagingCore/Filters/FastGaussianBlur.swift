@@ -25,14 +25,17 @@ struct FastGaussianBlur {
     private let border: BorderMode
     private let bands: ParallelBands
 
-    init(sigma: Double, reach: Double, border: BorderMode, bands: ParallelBands) {
+    /// Where the Gaussians end that it stands for, in standard deviations.
+    private static let reach = 4.0
+
+    init(sigma: Double, border: BorderMode, bands: ParallelBands) {
         // The whole-number weights of large cells are coarse; no sigma that needs such cells shows it.
         let half = Swift.min(Int(sigma / 2) - 1, Swift.max(30, Int(sigma / 64))) / 2
         let factor = 2 * half + 1
         let square = Double(factor * factor)
-        let exact = GaussianWeights(sigma: sigma, radius: Int((reach * sigma).rounded(.up)))
+        let exact = GaussianWeights(sigma: sigma, radius: Int((Self.reach * sigma).rounded(.up)))
         self.factor = factor
-        gaussian = GaussianWeights(variance: exact.variance / square - 0.5, reach: reach)
+        gaussian = GaussianWeights(variance: exact.variance / square - 0.5, reach: Self.reach)
         spline = GaussianWeights(splineOf: factor)
         self.border = border
         self.bands = bands

@@ -95,11 +95,11 @@ struct MovingStatistics {
                             unsafe imaging_interleave4_f64(sums + first * stride, stride, line, stride)
                             unsafe imaging_interleave4_f64(squares + first * stride, stride, others, stride)
                             unsafe imaging_local_groups_f64(line, others, taps, scratch, results, spread, width)
-                            for (input, output) in unsafe [(results, means), (spread, variances)] {
-                                unsafe imaging_deinterleave4_f32(input, planes, width, width)
-                                let count = here.count * width
-                                unsafe (output + first * width).update(from: planes, count: count)
-                            }
+                            let count = here.count * width
+                            unsafe imaging_deinterleave4_f32(results, planes, width, width)
+                            unsafe (means + first * width).update(from: planes, count: count)
+                            unsafe imaging_deinterleave4_f32(spread, planes, width, width)
+                            unsafe (variances + first * width).update(from: planes, count: count)
                         }
                     }
                 }

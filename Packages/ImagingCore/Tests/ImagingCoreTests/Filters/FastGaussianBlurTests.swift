@@ -12,8 +12,8 @@ private let cases: [(PixelSize, Double)] = [
 @Suite(.serialized) struct FastGaussianBlurTests {
     @Test("the way there and back has the exact filter's variance", arguments: [6, 7.5, 16, 100, 1234.5, 9000])
     func variance(sigma: Double) {
-        let blur = FastGaussianBlur(sigma: sigma, reach: 3, border: .reflect, bands: .serial)
-        let exact = GaussianWeights(sigma: sigma, radius: Int((3 * sigma).rounded(.up)))
+        let blur = FastGaussianBlur(sigma: sigma, border: .reflect, bands: .serial)
+        let exact = GaussianWeights(sigma: sigma, radius: Int((4 * sigma).rounded(.up)))
         let square = Double(blur.factor * blur.factor)
         let sum = square / 2 + square * blur.gaussian.variance
         #expect(abs(sum / exact.variance - 1) < 1e-9)
