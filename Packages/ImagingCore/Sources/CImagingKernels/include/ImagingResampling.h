@@ -32,6 +32,18 @@ void imaging_resample_columns_rgba8(
     const int16_t *row, const int32_t *starts, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
     ptrdiff_t count);
 
+/// Writes 2 * `count` samples of a doubled row: the even ones are sums of `taps` samples from `evens` on, the odd ones
+/// from `odds` on, each a sample further than the one before. `taps` is even; the weights of the even ones stand before
+/// those of the odd ones, and each sum to 1 << precision.
+void imaging_double_columns_u8(
+    const int16_t *evens, const int16_t *odds, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
+    ptrdiff_t count);
+
+/// The same for RGBA pixels.
+void imaging_double_columns_rgba8(
+    const int16_t *evens, const int16_t *odds, const int16_t *weights, ptrdiff_t taps, int precision, uint8_t *output,
+    ptrdiff_t count);
+
 /// Writes `count` samples, each the mean of two neighbours in each of two rows, halves up.
 void imaging_halve_u8(const uint8_t *first, const uint8_t *second, uint8_t *output, ptrdiff_t count);
 

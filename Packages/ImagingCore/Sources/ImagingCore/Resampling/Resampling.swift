@@ -42,21 +42,21 @@ struct Resampling {
     // The sum of 255 × 2²⁰ and what the lobes of a filter add, and that of 2¹⁵ times samples with 6 binary places,
     // stay below 2³¹.
     private func fixedRows() -> ResamplingAxis.Fixed { rows.fixed(precision: 20, paddedTo: 1) }
-    private func fixedColumns() -> ResamplingAxis.Fixed {
-        columns.fixed(precision: 15, paddedTo: columns.taps <= 2 ? 2 : 4)
+    private func columnSums() -> ColumnSums {
+        ColumnSums(of: columns, from: sourceSize.width, precision: 15)
     }
 
     /// Resizes a plane of bytes.
     func plane(_ raster: Raster<UInt8>) -> Raster<UInt8> {
         let (sourceWidth, targetWidth) = (sourceSize.width, targetSize.width)
-        let (halves, fixedRows, fixedColumns) = (halves, fixedRows(), fixedColumns())
+        let (halves, fixedRows, columnSums) = (halves, fixedRows(), columnSums())
         // SAFETY: starts and taps lie within the source's rows; a row of sums has the padding that columns may read.
         return unsafe raster.withUnsafePixels { pixels in
             let source = pixels.baseAddress!
             return unsafe bands.rasterFromKernel(
                 width: targetWidth, height: targetSize.height, bandHeight: bandHeight
             ) { band, output in
-                let padded = sourceWidth + fixedColumns.taps
+                let padded = sourceWidth + columnSums.taps
                 unsafe withScratch(Int16.self, count: padded) { sums in
                     unsafe sums.initialize(repeating: 0, count: padded)
                     for row in band {
@@ -72,9 +72,7 @@ struct Resampling {
                                 weights.baseAddress! + row * fixedRows.taps, Int(rows.counts[row]),
                                 fixedRows.precision, sums, sourceWidth)
                         }
-                        unsafe imaging_resample_columns_u8(
-                            sums, columns.starts, fixedColumns.weights, fixedColumns.taps, fixedColumns.precision,
-                            target, targetWidth)
+                        unsafe columnSums.write(sums, to: target)
                     }
                 }
             }
@@ -84,7 +82,7 @@ struct Resampling {
     /// Resizes a picture of bytes; rows that see a pixel that is not opaque go the way of ``widened(_:)``.
     func colors(_ raster: Raster<RGBA8>) -> Raster<RGBA8> {
         let (sourceWidth, targetWidth) = (sourceSize.width, targetSize.width)
-        let (halves, fixedRows, fixedColumns) = (halves, fixedRows(), fixedColumns())
+        let (halves, fixedRows, columnSums) = (halves, fixedRows(), columnSums())
         let (doublesSoftly, halvesSoftly) = (doublesSoftly, halvesSoftly)
         let wide = WideWeights(columns: columns, rows: rows)
         // SAFETY: as above.
@@ -93,7 +91,7 @@ struct Resampling {
             return unsafe bands.rasterFromKernel(
                 width: targetWidth, height: targetSize.height, bandHeight: bandHeight
             ) { band, output in
-                let padded = 4 * (sourceWidth + fixedColumns.taps)
+                let padded = 4 * (sourceWidth + columnSums.taps)
                 var widened: WideRows<RGBA8>?
                 unsafe withScratch(Int16.self, count: padded) { sums in
                     unsafe sums.initialize(repeating: 0, count: padded)
@@ -127,11 +125,7 @@ struct Resampling {
                                         weights.baseAddress! + row * fixedRows.taps, 4, fixedRows.precision, sums,
                                         4 * count)
                                 }
-                                unsafe fixedColumns.weights.withUnsafeBufferPointer { weights in
-                                    unsafe imaging_resample_columns_rgba8(
-                                        sums, [0], weights.baseAddress! + column * fixedColumns.taps,
-                                        fixedColumns.taps, fixedColumns.precision, samples(target + column), 1)
-                                }
+                                unsafe columnSums.write(column, from: sums, to: target)
                             }
                         } else {
                             isOpaque = unsafe fixedRows.weights.withUnsafeBufferPointer { weights in
@@ -140,11 +134,7 @@ struct Resampling {
                                     weights.baseAddress! + row * fixedRows.taps, Int(rows.counts[row]),
                                     fixedRows.precision, sums, 4 * sourceWidth)
                             }
-                            if isOpaque != 0 {
-                                unsafe imaging_resample_columns_rgba8(
-                                    sums, columns.starts, fixedColumns.weights, fixedColumns.taps,
-                                    fixedColumns.precision, samples(target), targetWidth)
-                            }
+                            if isOpaque != 0 { unsafe columnSums.write(sums, to: target) }
                         }
                         if isOpaque == 0 {
                             if widened == nil {

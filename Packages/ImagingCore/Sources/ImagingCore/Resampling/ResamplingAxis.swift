@@ -25,64 +25,38 @@ struct ResamplingAxis {
     ///   - target: How many target samples there are. At least 1.
     init(filter: ResamplingFilter, from source: Int, to target: Int) {
         precondition(source >= 1 && target >= 1, "there is nothing to resample")
-        let nearest = filter == .nearest ? NearestPlaces(from: source, to: target).places : []
-        var starts: [Int32] = []
-        var lists: [[Double]] = []
-        starts.reserveCapacity(target)
-        lists.reserveCapacity(target)
+        let seen = SeenSamples(filter: filter, from: source, to: target)
+        var starts = [Int32](repeating: 0, count: target)
+        var counts = starts
+        var weights = [Double](repeating: 0, count: target * seen.most)
+        var taps = 1
         for index in 0..<target {
-            var (start, list) =
-                switch filter {
-                // A filter that does not go through the samples would blur a side that stays as it is.
-                case _ where source == target: (index, [1.0])
-                case .nearest: (nearest[index], [1.0])
-                case .area: ResamplingAxis.coverage(index, source, target)
-                default: ResamplingAxis.samples(filter, index, source, target)
-                }
-            while list.count > 1, list.last == 0 { list.removeLast() }
-            while list.count > 1, list.first == 0 {
-                list.removeFirst()
-                start += 1
-            }
-            let sum = list.reduce(0, +)
-            starts.append(Int32(start))
-            lists.append(list.map { $0 / sum })
+            var places = seen.places(of: index)
+            let base = index * seen.most - places.lowerBound
+            for place in places { weights[base + place] = seen.weight(of: place, for: index) }
+            while places.count > 1, weights[base + places.upperBound - 1] == 0 { places.removeLast() }
+            while places.count > 1, weights[base + places.lowerBound] == 0 { places.removeFirst() }
+            var sum = 0.0
+            for place in places { sum += weights[base + place] }
+            // The first weight stands at the beginning, whatever was left out before it.
+            let first = index * seen.most
+            for (tap, place) in places.enumerated() { weights[first + tap] = weights[base + place] / sum }
+            for tap in places.count..<seen.most { weights[first + tap] = 0 }
+            starts[index] = Int32(places.lowerBound)
+            counts[index] = Int32(places.count)
+            taps = Swift.max(taps, places.count)
         }
-        let taps = lists.map(\.count).max() ?? 1
+        if taps < seen.most {
+            for index in 1..<Swift.max(1, target) {
+                for tap in 0..<taps { weights[index * taps + tap] = weights[index * seen.most + tap] }
+            }
+            weights.removeLast(target * (seen.most - taps))
+        }
         self.count = target
         self.taps = taps
         self.starts = starts
-        counts = lists.map { Int32($0.count) }
-        weights = lists.flatMap { $0 + [Double](repeating: 0, count: taps - $0.count) }
-    }
-
-    /// How much of each source sample the target sample covers, in whole units.
-    private static func coverage(_ index: Int, _ source: Int, _ target: Int) -> (Int, [Double]) {
-        // Source sample j is [j * target, (j + 1) * target), this one [index * source, (index + 1) * source).
-        let first = index * source / target
-        let last = ((index + 1) * source - 1) / target
-        return (
-            first,
-            (first...last).map { j in
-                Double(Swift.min((j + 1) * target, (index + 1) * source) - Swift.max(j * target, index * source))
-            }
-        )
-    }
-
-    /// The filter's height at each source sample's centre.
-    private static func samples(
-        _ filter: ResamplingFilter, _ index: Int, _ source: Int, _ target: Int
-    ) -> (Int, [Double]) {
-        let center = Double((2 * index + 1) * source) / Double(2 * target)
-        let stretch = Swift.max(1, Double(source) / Double(target))
-        let reach = filter.reach * stretch
-        let first = Swift.max(0, Int((center - reach - 0.5).rounded(.up)))
-        let last = Swift.min(source - 1, Int((center + reach - 0.5).rounded(.down)))
-        // The sample in which the centre lies is always there.
-        return (
-            Swift.min(first, last),
-            (Swift.min(first, last)...last).map { filter.weight(at: (Double($0) + 0.5 - center) / stretch) }
-        )
+        self.counts = counts
+        self.weights = weights
     }
 
     /// The weights as whole numbers that sum exactly to a power of two.
@@ -107,20 +81,24 @@ struct ResamplingAxis {
         let padded = (taps + multiple - 1) / multiple * multiple
         var whole = [Int16](repeating: 0, count: count * padded)
         for index in 0..<count {
-            let exact = weights[index * taps..<index * taps + Int(counts[index])].map { $0 * Double(1 << bits) }
-            var rounded = exact.map { Int($0.rounded()) }
+            let (from, to) = (index * taps, index * padded)
+            let taps = Int(counts[index])
+            var excess = -(1 << bits)
+            for tap in 0..<taps {
+                let rounded = (weights[from + tap] * Double(1 << bits)).rounded()
+                whole[to + tap] = Int16(rounded)
+                excess += Int(rounded)
+            }
             // What rounding added or took goes back where it mattered most.
-            var excess = rounded.reduce(0, +) - (1 << bits)
             while excess != 0 {
                 let step = excess.signum()
-                let place = rounded.indices.max { one, other in
-                    Double(step) * (Double(rounded[one]) - exact[one])
-                        < Double(step) * (Double(rounded[other]) - exact[other])
-                }!
-                rounded[place] -= step
+                func gain(_ tap: Int) -> Double {
+                    Double(step) * (Double(whole[to + tap]) - weights[from + tap] * Double(1 << bits))
+                }
+                let place = (0..<taps).max { gain($0) < gain($1) }!
+                whole[to + place] -= Int16(step)
                 excess -= step
             }
-            for (tap, weight) in rounded.enumerated() { whole[index * padded + tap] = Int16(weight) }
         }
         return Fixed(precision: Int32(bits), taps: padded, weights: whole)
     }
