@@ -10,8 +10,9 @@ struct codec_piece {
     uint8_t bytes[];
 };
 
-// Pieces double up to the largest: few for a photo, little waste for an icon.
-enum { smallest_piece = 1 << 16, largest_piece = 1 << 22 };
+// One piece for most photos: memory that is not written costs nothing, and small pieces, each freed, would have the
+// system clear fresh pages for every file. Then pieces double up to the largest.
+enum { smallest_piece = 1 << 22, largest_piece = 1 << 24 };
 
 uint8_t *codec_buffer_grow(codec_buffer *buffer, size_t *capacity) {
     size_t size = buffer->last == NULL ? smallest_piece : buffer->last->capacity * 2;
