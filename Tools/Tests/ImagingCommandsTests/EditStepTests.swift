@@ -40,7 +40,7 @@ struct EditStepTests {
         #expect(message("bilateral:2") == "bilateral needs RANGE: a number in 1...1000")
         #expect(message("grey:") == "grey takes no argument, but was given ''")
         #expect(message("grey:1,2") == "grey takes no argument, but was given '1,2'")
-        #expect(message("blur:2,3,4") == "blur takes no more than blur:SIGMA, but was also given '3,4'")
+        #expect(message("box:2,3,4") == "box takes no more than box:RADIUS, but was also given '3,4'")
     }
 
     @Test(

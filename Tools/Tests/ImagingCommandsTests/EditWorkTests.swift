@@ -38,8 +38,31 @@ struct EditWorkTests {
         let photo = samplePhoto().pixels
         #expect(
             try done("bilateral:2,20", to: photo) == photo.bilateralFiltered(spatialSigma: 2, rangeSigma: 20))
+        let wide = photo.gaussianBlurred(sigma: 7, method: .fast)
+        #expect(try done("blur:7", to: photo) == wide)
+        #expect(try done("blur:7,exact", to: photo) == photo.gaussianBlurred(sigma: 7))
+        #expect(wide != photo.gaussianBlurred(sigma: 7))
         #expect(try done("guided:3", to: photo) == photo.guidedFiltered(radius: 3, epsilon: 0.01))
         #expect(try done("guided:3,0.1", to: photo) == photo.guidedFiltered(radius: 3, epsilon: 0.1))
+    }
+
+    @Test func `detail steps give what their operations give`() throws {
+        let edge = row(100, 100, 100, 200, 200, 200)
+        #expect(try done("sharpen:1", to: edge) == row(100, 94, 70, 230, 206, 200))
+        #expect(try done("sharpen:1,0.5", to: edge) == row(100, 97, 85, 215, 203, 200))
+        #expect(try done("sharpen:1,1,10", to: edge) == row(100, 100, 70, 230, 200, 200))
+        #expect(try done("convolve:-1 2 0", to: row(10, 30, 30, 200)) == row(10, 50, 30, 255))
+        #expect(try done("convolve:1/-1", to: row(10, 30)) == row(0, 0))
+        #expect(try done("edges", to: row(0, 0, 255, 255)) == row(0, 255, 255, 0))
+        #expect(try done("edges:scharr", to: row(0, 0, 100, 100)) == row(0, 100, 100, 0))
+        #expect(try done("laplacian", to: row(0, 0, 9, 0, 200)) == row(128, 137, 110, 255, 0))
+        // Mean 6 and variance 8; beyond the edge the edge again.
+        #expect(try done("deviation:1", to: row(4, 4, 10, 10)) == row(0, 3, 3, 0))
+    }
+
+    @Test("a kernel needs rows of as many numbers", arguments: ["", "1 2/3", "a", "1/", "/1", "inf", "1;2"])
+    func badKernel(_ weights: String) {
+        #expect(throws: UsageError.self) { try EditStep("convolve:\(weights)") }
     }
 
     @Test(
@@ -199,7 +222,8 @@ struct EditWorkTests {
 
     @Test func `every step leaves a picture of one pixel one of some size, on any number of threads`() throws {
         let arguments = [
-            "blur": "1", "box": "1", "median": "1", "bilateral": "1,9", "guided": "1", "resize": "2x2", "rotate": "45",
+            "blur": "1", "sharpen": "1", "convolve": "1 2 1/0 0 0", "deviation": "1", "box": "1", "median": "1",
+            "bilateral": "1,9", "guided": "1", "resize": "2x2", "rotate": "45",
             "flip": "vertical", "crop": "0,0,1,1", "pad": "1", "straighten": "0,0,1,0,1,1,0,1", "dilate": "2",
             "erode": "2", "open": "2", "close": "2", "gradient": "2", "top-hat": "2", "black-hat": "2",
             "remove-specks": "2", "remove-pinholes": "2",

@@ -8,7 +8,7 @@ struct StepFamily: Sendable {
     /// All families in the order of the help.
     ///
     /// A new step is a new value in one of these tables, or in a new one.
-    static let all: [StepFamily] = [smoothing, geometry, tone, morphology, shapes]
+    static let all: [StepFamily] = [smoothing, detail, geometry, tone, morphology, shapes]
 }
 
 extension StepKind {

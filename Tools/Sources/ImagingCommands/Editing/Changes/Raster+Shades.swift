@@ -47,3 +47,17 @@ extension Raster<UInt8> {
         }
     }
 }
+
+extension Raster<Float> {
+    /// Returns the samples times a factor and moved, rounded and held in 0...255.
+    func bytes(scale: Float = 1, offset: Float = 0, bands: ParallelBands) -> Raster<UInt8> {
+        let input = self
+        return bands.raster(width: width, height: height) { rows, output in
+            let samples = input.span
+            let start = rows.lowerBound * input.width
+            for index in 0..<output.count {
+                output[index] = UInt8(min(255, max(0, samples[start + index] * scale + offset)).rounded())
+            }
+        }
+    }
+}

@@ -16,7 +16,7 @@ extension StepFamily {
             StepKind("distance", help: "Make shapes as bright as they are far from black, in pixels up to 255") {
                 work { shapes, bands in
                     let distances = shapes.inverted().distanceToSelected(bands: bands)
-                    return Mask(coverage: distances.map { UInt8(min(255, $0.rounded())) })
+                    return Mask(coverage: distances.bytes(bands: bands))
                 }
             },
         ])

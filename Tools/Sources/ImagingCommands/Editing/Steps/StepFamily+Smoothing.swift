@@ -5,8 +5,11 @@ extension StepFamily {
     static let smoothing = StepFamily(
         title: "Steps that smooth",
         kinds: [
-            StepKind("blur", .number("SIGMA", in: 0.1...1000), help: "Blur by a Gaussian of this standard deviation") {
-                sigma in EditWork { $0.gaussianBlurred(sigma: sigma, bands: $1) }
+            StepKind(
+                "blur", .number("SIGMA", in: 0.1...1000), .method("METHOD").optional("fast"),
+                help: "Blur by a Gaussian of this standard deviation; METHOD is fast or exact"
+            ) { sigma, method in
+                EditWork { $0.gaussianBlurred(sigma: sigma, method: method, bands: $1) }
             },
             StepKind("box", .wholeNumber("RADIUS", in: 0...1023), help: "Average squares of 2 RADIUS + 1 pixels") {
                 EditWork(Averaging(radius: $0))
@@ -26,4 +29,16 @@ extension StepFamily {
                 help: "Smooth texture and keep edges; with a larger EPSILON only strong ones"
             ) { radius, epsilon in EditWork { $0.guidedFiltered(radius: radius, epsilon: epsilon, bands: $1) } },
         ])
+}
+
+extension StepArgument<GaussianMethod> {
+    fileprivate static func method(_ placeholder: String) -> StepArgument {
+        StepArgument(placeholder, expectation: "fast or exact") { text in
+            switch text {
+            case "fast": .fast
+            case "exact": .exact
+            default: nil
+            }
+        }
+    }
 }
