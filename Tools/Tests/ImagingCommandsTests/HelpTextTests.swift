@@ -22,6 +22,7 @@ struct HelpTextTests {
                     name: "turns", letter: "t", placeholder: "N", help: "How often", isRepeatable: true,
                     isRequired: true, defaultText: "2")
             ],
+            tables: [.init(title: "Ways:", rows: [.init("left", "As screws open."), .init("right:N", "N times.")])],
             notes: ["It spins."], examples: [.init("Spin once", "top spin a -t 1")])
         #expect(
             helpText(of: definition, program: "top") == """
@@ -34,6 +35,10 @@ struct HelpTextTests {
                 Options:
                   -t, --turns N  How often. May be given several times. Default: 2.
                   -h, --help     Show this help.
+
+                Ways:
+                  left     As screws open.
+                  right:N  N times.
 
                 It spins.
 

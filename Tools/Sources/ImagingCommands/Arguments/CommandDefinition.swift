@@ -36,6 +36,34 @@ public struct CommandDefinition: Sendable {
         }
     }
 
+    /// A line of a table: a term and what it means.
+    public struct Row: Hashable, Sendable {
+        /// The term as it is typed.
+        public let term: String
+        /// What it means: a sentence.
+        public let text: String
+
+        /// Makes a line.
+        public init(_ term: String, _ text: String) {
+            self.term = term
+            self.text = text
+        }
+    }
+
+    /// Terms under a heading.
+    public struct Table: Hashable, Sendable {
+        /// The heading, with its colon.
+        public let title: String
+        /// The terms in the order of the help.
+        public let rows: [Row]
+
+        /// Makes a table.
+        public init(title: String, rows: [Row]) {
+            self.title = title
+            self.rows = rows
+        }
+    }
+
     /// The word after the program's name; empty for a program that has but one command.
     public let name: String
     /// What the command does, in one line without its period.
@@ -44,7 +72,9 @@ public struct CommandDefinition: Sendable {
     public let operand: Operand
     /// Its options, in the order of the help; `--help` is added.
     public let options: [OptionSpec]
-    /// Paragraphs of the help below the options.
+    /// Tables of the help below the options.
+    public let tables: [Table]
+    /// Paragraphs of the help below the tables.
     public let notes: [String]
     /// Calls worth showing.
     public let examples: [Example]
@@ -53,8 +83,8 @@ public struct CommandDefinition: Sendable {
     ///
     /// - Precondition: No two options have the same name or letter.
     public init(
-        name: String, summary: String, operand: Operand, options: [OptionSpec], notes: [String] = [],
-        examples: [Example] = []
+        name: String, summary: String, operand: Operand, options: [OptionSpec], tables: [Table] = [],
+        notes: [String] = [], examples: [Example] = []
     ) {
         let all = options + [OptionSpec.help]
         let letters = all.compactMap(\.letter)
@@ -64,6 +94,7 @@ public struct CommandDefinition: Sendable {
         self.summary = summary
         self.operand = operand
         self.options = all
+        self.tables = tables
         self.notes = notes
         self.examples = examples
     }

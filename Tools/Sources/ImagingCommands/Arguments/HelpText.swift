@@ -12,6 +12,10 @@ package func helpText(of definition: CommandDefinition, program: String) -> Stri
     lines += table([(operand.placeholder, operand.help + ".")])
     lines += ["", "Options:"]
     lines += table(definition.options.map { (title(of: $0), description(of: $0)) })
+    for section in definition.tables {
+        lines += ["", section.title]
+        lines += table(section.rows.map { ($0.term, $0.text) })
+    }
     for note in definition.notes { lines += [""] + wrapped(note, width: 80) }
     if !definition.examples.isEmpty {
         lines += ["", "Examples:"]

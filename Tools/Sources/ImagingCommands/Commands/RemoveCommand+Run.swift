@@ -24,15 +24,13 @@ extension RemoveCommand {
 
     private func remove(from input: String, bar: ProgressBar) async throws -> RemoveReport {
         let store = FileStore()
-        let target = destination.path(for: input)
+        let target = output.path(for: input)
+        let encoding = try output.encoding(for: input)
         let sheet = sheetDestination?.path(for: input, ending: ".png")
         // All that must stay as it is: a result over a photo still to be read would be as bad as over its own.
         let protected = inputs + selection.maskPaths
         try store.checkDestination(target, protecting: protected)
         if let sheet { try store.checkDestination(sheet, protecting: protected) }
-        guard let format = formatOfEnding(of: target) else {
-            throw CommandFailure(code: "unknownEnding", message: "\(target) must end with .png, .jpg or .jpeg")
-        }
 
         var watch = Stopwatch()
         let bytes = try store.read(input)
@@ -46,8 +44,7 @@ extension RemoveCommand {
         let fillSeconds = watch.lap()
 
         // A photo that stays as it is need not be coded again, which would cost a JPEG some of its quality.
-        let isCopy = mask.isEmpty && ImageFormat(recognizing: bytes) == format
-        let encoding = format == .png ? ImageEncoding.png() : .jpeg(quality: jpegQuality)
+        let isCopy = mask.isEmpty && ImageFormat(recognizing: bytes) == encoding.format
         let encoded = isCopy ? bytes : try await result.encode(as: encoding, progress: bar.part(0.85...0.95))
         var sheetBytes: [UInt8] = []
         if sheet != nil {
@@ -55,7 +52,7 @@ extension RemoveCommand {
             sheetBytes = try await LoadedPhoto.bits8(Photo(pixels: picture)).encode(as: .png())
         }
         try Task.checkCancellation()
-        for case .folder(let folder) in [destination, sheetDestination] { try store.makeFolder(folder) }
+        for case .folder(let folder) in [output.destination, sheetDestination] { try store.makeFolder(folder) }
         try store.write(encoded, to: target, protecting: protected)
         if let sheet { try store.write(sheetBytes, to: sheet, protecting: protected) }
         return RemoveReport(

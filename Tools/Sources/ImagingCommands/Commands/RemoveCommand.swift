@@ -19,11 +19,6 @@ public struct RemoveCommand: Command {
             name: "circle", placeholder: "X,Y,R", help: "Remove a disc: its centre and its radius",
             isRepeatable: true),
         expectation: "X,Y,R, three numbers with R above 0", reader: { SelectionShape(circle: $0) })
-    private static let output = CommandOption.text(
-        OptionSpec(
-            name: "output", letter: "o", placeholder: "OUT|FOLDER/",
-            help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos",
-            isRequired: true))
     private static let quality = CommandOption<InpaintOptions.Quality>.choice(
         OptionSpec(
             name: "quality", placeholder: "preview|export", help: "What the result is for: to look at or to keep",
@@ -47,26 +42,19 @@ public struct RemoveCommand: Command {
             name: "patch-radius", placeholder: "N", help: "Patches that are compared have 2 N + 1 pixels on a side",
             defaultText: String(InpaintOptions().patchRadius)),
         in: 1...7)
-    private static let threads = CommandOption.wholeNumber(
-        OptionSpec(
-            name: "threads", placeholder: "N", help: "How many threads work; the result does not depend on it",
-            defaultText: "one for each processor"),
-        in: 1...256)
     private static let sheet = CommandOption.text(
         OptionSpec(
             name: "sheet", placeholder: "FILE.png",
             help: "Also write a picture with the photo before, the mask on it, and after; a folder for several photos"))
-    private static let jpegQuality = CommandOption.wholeNumber(
-        OptionSpec(name: "jpeg-quality", placeholder: "N", help: "The quality of a JPEG result", defaultText: "95"),
-        in: 1...100)
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
         operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
         options: [
-            mask.spec, box.spec, circle.spec, output.spec, quality.spec, dilate.spec, feather.spec, seed.spec,
-            patchRadius.spec, threads.spec, sheet.spec, jpegQuality.spec, jsonFlag,
+            mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, quality.spec, dilate.spec, feather.spec,
+            seed.spec,
+            patchRadius.spec, threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
         ],
         notes: [
             "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
@@ -86,11 +74,10 @@ public struct RemoveCommand: Command {
 
     let inputs: [String]
     let selection: Selection
-    let destination: Destination
+    let output: PhotoOutput
     let sheetDestination: Destination?
     let options: InpaintOptions
     let threadCount: Int?
-    let jpegQuality: Int
     let json: Bool
 
     /// Makes the command of its arguments.
@@ -102,7 +89,7 @@ public struct RemoveCommand: Command {
         if selection.maskPaths.isEmpty && selection.shapes.isEmpty {
             throw UsageError("nothing says what to remove: give --mask, --box or --circle")
         }
-        destination = Destination(try arguments.requiredValue(of: Self.output))
+        output = try PhotoOutput(arguments)
         sheetDestination = try arguments.value(of: Self.sheet).map { Destination($0) }
         var options = InpaintOptions()
         options.quality = try arguments.value(of: Self.quality) ?? options.quality
@@ -111,31 +98,19 @@ public struct RemoveCommand: Command {
         options.seed = try arguments.value(of: Self.seed) ?? options.seed
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
         self.options = options
-        threadCount = try arguments.value(of: Self.threads)
-        jpegQuality = try arguments.value(of: Self.jpegQuality) ?? 95
+        threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
-        try checkDestinations()
+        try checkSheets()
     }
 
-    private func checkDestinations() throws(UsageError) {
-        if case .file(let path) = destination {
-            if inputs.count > 1 { throw UsageError("several photos need a folder: -o \(path)/") }
-            if formatOfEnding(of: path) == nil {
-                throw UsageError("the result's name must end with .png, .jpg or .jpeg, not '\(path)'")
-            }
-        }
+    private func checkSheets() throws(UsageError) {
         if case .file(let path) = sheetDestination {
             if inputs.count > 1 { throw UsageError("several photos need a folder for their sheets: --sheet \(path)/") }
             if formatOfEnding(of: path) != .png {
                 throw UsageError("the sheet's name must end with .png, not '\(path)'")
             }
         }
-        let names = inputs.map { destination.path(for: $0) }
-        for (index, name) in names.enumerated() {
-            if let other = names[..<index].firstIndex(of: name) {
-                throw UsageError("'\(inputs[other])' and '\(inputs[index])' would have the same result: \(name)")
-            }
-        }
+        let names = inputs.map { output.path(for: $0) }
         let sheets = sheetDestination.map { sheet in inputs.map { sheet.path(for: $0, ending: ".png") } } ?? []
         if let clash = sheets.first(where: { names.contains($0) }) {
             throw UsageError("the sheet and the result cannot be the same file: \(clash)")

@@ -15,3 +15,10 @@ public protocol Command: Sendable {
 /// The option for machines, the same in every command.
 let jsonFlag = OptionSpec.flag(
     "json", help: "Print one JSON object for each input, one in a line, errors too")
+
+/// The option for the number of threads, the same in every command that works on pixels.
+let threadsOption = CommandOption.wholeNumber(
+    OptionSpec(
+        name: "threads", placeholder: "N", help: "How many threads work; the result does not depend on it",
+        defaultText: "one for each processor"),
+    in: 1...256)

@@ -45,7 +45,11 @@ struct GaussianBlur {
                 unsafe imaging_convolve_is_opaque_rgba8(row, raster.width) != 0
             } otherwise: { rows, output in
                 let wide = unsafe WideBlur(of: source, size: raster.size, gaussian: gaussian, border: border)
-                for (index, row) in rows.enumerated() { unsafe wide.write(row, to: output + index * raster.width) }
+                for (index, row) in rows.enumerated() {
+                    // Of a wide blur a row alone is long.
+                    if bands.monitor?.isCancelled == true { return }
+                    unsafe wide.write(row, to: output + index * raster.width)
+                }
             }
         }
     }
@@ -58,7 +62,11 @@ struct GaussianBlur {
                 width: raster.width, height: raster.height, bandHeight: Swift.max(bandHeight, gaussian.radius)
             ) { rows, output in
                 let wide = unsafe WideBlur(of: source, size: raster.size, gaussian: gaussian, border: border)
-                for (index, row) in rows.enumerated() { unsafe wide.write(row, to: output + index * raster.width) }
+                for (index, row) in rows.enumerated() {
+                    // Of a wide blur a row alone is long.
+                    if bands.monitor?.isCancelled == true { return }
+                    unsafe wide.write(row, to: output + index * raster.width)
+                }
             }
         }
     }

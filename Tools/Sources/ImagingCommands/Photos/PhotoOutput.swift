@@ -1,0 +1,54 @@
+import ImagingCore
+
+/// Where a command's photos go and how they are coded: its options `--output` and `--jpeg-quality`.
+struct PhotoOutput: Hashable, Sendable {
+    /// Where the results go.
+    static let output = CommandOption.text(
+        OptionSpec(
+            name: "output", letter: "o", placeholder: "OUT|FOLDER/",
+            help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos",
+            isRequired: true))
+
+    /// The quality of results that are JPEG files.
+    static let jpegQuality = CommandOption.wholeNumber(
+        OptionSpec(name: "jpeg-quality", placeholder: "N", help: "The quality of a JPEG result", defaultText: "95"),
+        in: 1...100)
+
+    /// The one result's file, or the results' folder.
+    let destination: Destination
+
+    private let jpegQuality: Int
+
+    /// Reads the options, and looks whether each input has a result of its own.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let inputs = arguments.operands
+        destination = Destination(try arguments.requiredValue(of: Self.output))
+        jpegQuality = try arguments.value(of: Self.jpegQuality) ?? 95
+        if case .file(let path) = destination {
+            if inputs.count > 1 { throw UsageError("several photos need a folder: -o \(path)/") }
+            if formatOfEnding(of: path) == nil {
+                throw UsageError("the result's name must end with .png, .jpg or .jpeg, not '\(path)'")
+            }
+        }
+        let names = inputs.map { destination.path(for: $0) }
+        for (index, name) in names.enumerated() {
+            if let other = names[..<index].firstIndex(of: name) {
+                throw UsageError("'\(inputs[other])' and '\(inputs[index])' would have the same result: \(name)")
+            }
+        }
+    }
+
+    /// Returns the file for an input's result.
+    func path(for input: String) -> String { destination.path(for: input) }
+
+    /// Returns how an input's result is coded, by the ending of its file.
+    func encoding(for input: String) throws(CommandFailure) -> ImageEncoding {
+        switch formatOfEnding(of: path(for: input)) {
+        case .png: .png()
+        case .jpeg: .jpeg(quality: jpegQuality)
+        default:
+            throw CommandFailure(
+                code: "unknownEnding", message: "\(path(for: input)) must end with .png, .jpg or .jpeg")
+        }
+    }
+}
