@@ -6,24 +6,24 @@
 #include <stdint.h>
 
 enum {
-    IMAGING_FLOOD_MARKER = -1,
     /// A pixel that waits without a label.
     IMAGING_FLOOD_WAITING = INT32_MIN,
     /// A pixel at which markers meet.
     IMAGING_FLOOD_LINE = INT32_MIN + 1,
+    /// How many numbers a block of waiting pixels has: one fewer pixels, and the next block.
+    IMAGING_FLOOD_BLOCK = 1024,
 };
 
-/// A pixel: 0 is open, over 0 its marker, below 0 closed, waiting or a line.
+/// Pixels that wait at one level, first in, first out: where in the blocks the first is, and where the next one goes.
 typedef struct {
-    int32_t label;
-    /// The pixel that waits behind this one at the same level. Before the flood IMAGING_FLOOD_MARKER at markers, so that
-    /// they differ from what has just been reached, and 0 elsewhere.
-    int32_t follower;
-} imaging_flood_cell;
+    ptrdiff_t first;
+    ptrdiff_t end;
+} imaging_flood_queue;
 
-/// A flood: pixels that wait at 256 levels, first in, first out at each.
+/// A flood.
 typedef struct {
-    imaging_flood_cell *cells;
+    /// A pixel's label: 0 is open, over 0 its marker, below 0 closed, waiting or a line.
+    int32_t *labels;
     /// Heights of pixels, or NULL where differences of `colors` (four bytes a pixel, the fourth not looked at) count.
     const uint8_t *heights;
     const uint8_t *colors;
@@ -31,13 +31,20 @@ typedef struct {
     ptrdiff_t offsets[8];
     int32_t offset_count;
     int32_t draws_lines;
-    int32_t heads[256];
-    int32_t tails[256];
+    /// Room for a block for each IMAGING_FLOOD_BLOCK - 1 pixels and two for each level.
+    int32_t *blocks;
+    int32_t block_count;
+    /// The first block that is used no more, or -1; each names the next.
+    int32_t spare;
+    imaging_flood_queue queues[256];
     int32_t lowest;
 } imaging_flood;
 
-/// Lets the open neighbours of the markers among the cells [first, end) wait.
-void imaging_flood_begin(imaging_flood *flood, ptrdiff_t first, ptrdiff_t end);
+/// Empties the queues.
+void imaging_flood_prepare(imaging_flood *flood);
+
+/// Lets the open neighbours of a row's markers wait; the row's pixels are `first` and those after it.
+void imaging_flood_begin(imaging_flood *flood, const int32_t *markers, ptrdiff_t first, ptrdiff_t count);
 
 /// Takes up to `limit` pixels, and returns how many: fewer only when none waits any more.
 ptrdiff_t imaging_flood_advance(imaging_flood *flood, ptrdiff_t limit);

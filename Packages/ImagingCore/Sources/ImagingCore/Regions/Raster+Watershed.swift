@@ -73,38 +73,36 @@ private struct Flood {
     private let stride: Int
     private let connectivity: Connectivity
     private let drawsLines: Bool
-    private var cells: [imaging_flood_cell]
+    private let markers: Raster<Int32>
+    private var labels: [Int32]
 
     init(markers: Raster<Int32>, connectivity: Connectivity, drawsLines: Bool) {
+        self.markers = markers
         size = markers.size
         stride = markers.width + 2
         self.connectivity = connectivity
         self.drawsLines = drawsLines
-        cells = Flood.framed(markers, frame: imaging_flood_cell(label: -1, follower: 0)) {
-            imaging_flood_cell(label: $0, follower: $0 > 0 ? Int32(IMAGING_FLOOD_MARKER) : 0)
-        }
+        labels = Flood.framed(markers, frame: -1)
     }
 
-    /// Returns values made of pixels, with a frame of one value around them.
-    private static func framed<Pixel: RasterPixel, Value: BitwiseCopyable>(
-        _ raster: Raster<Pixel>, frame: Value, _ value: (Pixel) -> Value
-    ) -> [Value] {
+    /// Returns the pixels with a frame of one pixel around them.
+    private static func framed<Pixel: RasterPixel>(_ raster: Raster<Pixel>, frame: Pixel) -> [Pixel] {
         let stride = raster.width + 2
         let count = stride * (raster.height + 2)
-        return unsafe [Value](unsafeUninitializedCapacity: count) { values, initializedCount in
+        return unsafe [Pixel](unsafeUninitializedCapacity: count) { values, initializedCount in
             let start = values.baseAddress!
-            unsafe imaging_prefer_large_pages(start, count * MemoryLayout<Value>.stride)
+            unsafe imaging_prefer_large_pages(start, count * MemoryLayout<Pixel>.stride)
             unsafe values.prefix(stride).initialize(repeating: frame)
             unsafe values.suffix(from: count - stride).initialize(repeating: frame)
-            let pixels = raster.span
-            for row in 0..<raster.height {
-                // SAFETY: a row and its two ends lie within the values.
-                let target = unsafe start + (row + 1) * stride
-                unsafe target.initialize(to: frame)
-                for column in 0..<raster.width {
-                    unsafe (target + column + 1).initialize(to: value(pixels[row &* raster.width &+ column]))
+            unsafe raster.withUnsafePixels { pixels in
+                for row in 0..<raster.height {
+                    // SAFETY: a row and its two ends lie within the values.
+                    let target = unsafe start + (row + 1) * stride
+                    unsafe target.initialize(to: frame)
+                    unsafe (target + 1).initialize(
+                        from: pixels.baseAddress! + row * raster.width, count: raster.width)
+                    unsafe (target + stride - 1).initialize(to: frame)
                 }
-                unsafe (target + stride - 1).initialize(to: frame)
             }
             initializedCount = count
         }
@@ -112,13 +110,13 @@ private struct Flood {
 
     /// Floods a relief.
     mutating func run(heights: Raster<UInt8>, monitor: WorkMonitor?) {
-        let framed = Flood.framed(heights, frame: 0) { $0 }
+        let framed = Flood.framed(heights, frame: 0)
         unsafe framed.withUnsafeBufferPointer { unsafe run(heights: $0.baseAddress, colors: nil, monitor: monitor) }
     }
 
     /// Grows along the least differences of colours.
     mutating func run(colors: Raster<RGBA8>, monitor: WorkMonitor?) {
-        let framed = Flood.framed(colors, frame: .zero) { $0 }
+        let framed = Flood.framed(colors, frame: .zero)
         unsafe framed.withUnsafeBufferPointer { colors in
             unsafe run(heights: nil, colors: samples(colors.baseAddress!), monitor: monitor)
         }
@@ -129,28 +127,36 @@ private struct Flood {
     ) {
         let four = [-stride, -1, 1, stride]
         let offsets = connectivity == .four ? four : four + [-stride - 1, -stride + 1, stride - 1, stride + 1]
-        let count = cells.count
+        let block = Int(IMAGING_FLOOD_BLOCK)
+        let room = (size.area / (block - 1) + 2 * 256) * block
+        let (markers, size, stride) = (markers, size, stride)
         monitor?.begin(stage: "flood", unitCount: size.area)
-        // SAFETY: the frame is closed, so no neighbour of a pixel that is reached lies outside the cells.
-        unsafe cells.withUnsafeMutableBufferPointer { cells in
-            var flood = unsafe imaging_flood()
-            unsafe flood.cells = cells.baseAddress
-            unsafe flood.heights = heights
-            unsafe flood.colors = colors
-            unsafe flood.offset_count = Int32(offsets.count)
-            unsafe flood.draws_lines = drawsLines ? 1 : 0
-            unsafe flood.lowest = 256
-            unsafe withUnsafeMutableBytes(of: &flood.offsets) { bytes in
-                unsafe offsets.withUnsafeBytes(bytes.copyMemory)
-            }
-            unsafe withUnsafeMutableBytes(of: &flood.heads) { bytes in
-                for index in bytes.indices { unsafe bytes[index] = 0xFF }
-            }
-            unsafe imaging_flood_begin(&flood, 0, count)
-            while monitor?.isCancelled != true {
-                let done = unsafe imaging_flood_advance(&flood, 0x10000)
-                monitor?.advance(by: done)
-                if done < 0x10000 { break }
+        // SAFETY: the frame is closed, so no neighbour of a pixel that is reached lies outside the labels; a pixel waits
+        // once, so that the blocks never run out.
+        unsafe withScratch(Int32.self, count: room) { blocks in
+            unsafe labels.withUnsafeMutableBufferPointer { labels in
+                var flood = unsafe imaging_flood()
+                unsafe flood.labels = labels.baseAddress
+                unsafe flood.heights = heights
+                unsafe flood.colors = colors
+                unsafe flood.blocks = blocks
+                unsafe flood.offset_count = Int32(offsets.count)
+                unsafe flood.draws_lines = drawsLines ? 1 : 0
+                unsafe withUnsafeMutableBytes(of: &flood.offsets) { bytes in
+                    unsafe offsets.withUnsafeBytes(bytes.copyMemory)
+                }
+                unsafe imaging_flood_prepare(&flood)
+                unsafe markers.withUnsafePixels { pixels in
+                    for row in 0..<size.height {
+                        unsafe imaging_flood_begin(
+                            &flood, pixels.baseAddress! + row * size.width, (row + 1) * stride + 1, size.width)
+                    }
+                }
+                while monitor?.isCancelled != true {
+                    let done = unsafe imaging_flood_advance(&flood, 0x10000)
+                    monitor?.advance(by: done)
+                    if done < 0x10000 { break }
+                }
             }
         }
     }
@@ -161,7 +167,7 @@ private struct Flood {
         pixels.reserveCapacity(size.area)
         for row in 1...size.height {
             for place in row &* stride &+ 1...row &* stride &+ size.width {
-                let label = cells[place].label
+                let label = labels[place]
                 pixels.append(label <= Int32(IMAGING_FLOOD_LINE) ? 0 : label)
             }
         }

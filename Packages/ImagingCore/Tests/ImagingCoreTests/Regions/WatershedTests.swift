@@ -120,6 +120,26 @@ struct WatershedTests {
         }
     }
 
+    @Test func `on flat ground each pixel goes to a marker at the least distance, however many wait`() throws {
+        var generator = SeededGenerator(seed: 12)
+        var markers = Raster<Int32>(width: 150, height: 150)
+        var places: [(x: Int, y: Int)] = []
+        for row in Swift.stride(from: 1, to: 150, by: 3) {
+            for column in Swift.stride(from: 1, to: 150, by: 3) where Int.random(in: 0..<4, using: &generator) > 0 {
+                places.append((column, row))
+                markers[column, row] = Int32(places.count)
+            }
+        }
+        let labels = try Raster<UInt8>(width: 150, height: 150).watershed(from: markers)
+        func distance(_ x: Int, _ y: Int, _ place: (x: Int, y: Int)) -> Int { abs(x - place.x) + abs(y - place.y) }
+        for y in Swift.stride(from: 0, to: 150, by: 7) {
+            for x in 0..<150 {
+                let least = places.map { distance(x, y, $0) }.min()
+                #expect(distance(x, y, places[Int(labels[x, y]) - 1]) == least)
+            }
+        }
+    }
+
     @Test func `a cancelled flood ends early and tells its progress before`() throws {
         let relief = Raster<UInt8>(width: 600, height: 600)
         var markers = Raster<Int32>(width: 600, height: 600)
