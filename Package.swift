@@ -100,8 +100,9 @@ let package = Package(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
             swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-demo", dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit"],
+            name: "imaging-demo", dependencies: ["DrawnScenes", "ImagingCommands", "ImagingCore", "InpaintKit"],
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
+        .target(name: "DrawnScenes", path: "Tools/Sources/DrawnScenes", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
