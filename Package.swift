@@ -92,7 +92,7 @@ let package = Package(
             name: "InpaintKitTests", dependencies: ["InpaintKit", "ImagingCore", "_ImagingTestSupport"],
             path: "Packages/InpaintKit/Tests/InpaintKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
-        // The program `imaging`, and the demo
+        // The program `imaging`, the demo, and the pictures of the documentation
         .target(
             name: "ImagingCommands", dependencies: ["ImagingCore", "ImagingHEIF", "InpaintKit"],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
@@ -100,8 +100,12 @@ let package = Package(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
             swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-demo", dependencies: ["ImagingCommands", "ImagingCore", "InpaintKit"],
+            name: "imaging-demo", dependencies: ["DrawnScenes", "ImagingCommands", "ImagingCore", "InpaintKit"],
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
+        .target(name: "DrawnScenes", path: "Tools/Sources/DrawnScenes", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "imaging-pictures", dependencies: ["DrawnScenes", "ImagingCore"],
+            path: "Tools/Sources/imaging-pictures", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
@@ -112,6 +116,9 @@ let package = Package(
         .testTarget(
             name: "ImagingDemoTests", dependencies: ["imaging-demo", "ImagingCommands", "ImagingCore"],
             path: "Tools/Tests/ImagingDemoTests", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingPicturesTests", dependencies: ["imaging-pictures", "ImagingCore", "_ImagingTestSupport"],
+            path: "Tools/Tests/ImagingPicturesTests", swiftSettings: swiftSettings),
 
         // Mutated files against the codecs
         .executableTarget(

@@ -1,3 +1,4 @@
+import DrawnScenes
 import ImagingCommands
 import ImagingCore
 

@@ -1,10 +1,13 @@
 /// Noise that follows from a place and a seed alone.
-struct SceneNoise: Sendable {
+package struct SceneNoise: Sendable {
     /// Another number gives other noise.
-    let seed: UInt32
+    package let seed: UInt32
+
+    /// Makes the noise of a seed.
+    package init(seed: UInt32) { self.seed = seed }
 
     /// Returns a number in 0..<1 for a whole place.
-    func value(_ x: Int, _ y: Int, layer: UInt32 = 0) -> Float {
+    package func value(_ x: Int, _ y: Int, layer: UInt32 = 0) -> Float {
         var hash = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1
         hash ^= UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
         hash ^= (seed &+ layer &* 101) &* 0xC2B2_AE3D
@@ -15,7 +18,7 @@ struct SceneNoise: Sendable {
     }
 
     /// Returns smooth noise in 0..<1: values of whole places, blended between them.
-    func smooth(_ x: Float, _ y: Float, layer: UInt32 = 0) -> Float {
+    package func smooth(_ x: Float, _ y: Float, layer: UInt32 = 0) -> Float {
         let left = x.rounded(.down)
         let top = y.rounded(.down)
         let fx = eased(x - left)
@@ -28,7 +31,7 @@ struct SceneNoise: Sendable {
     }
 
     /// Returns smooth noise in 0..<1 of several sizes together, each half as large and half as strong as the one before.
-    func cloudy(_ x: Float, _ y: Float, octaves: Int, layer: UInt32 = 0) -> Float {
+    package func cloudy(_ x: Float, _ y: Float, octaves: Int, layer: UInt32 = 0) -> Float {
         var sum: Float = 0
         var strength: Float = 0.5
         var scale: Float = 1
@@ -42,13 +45,13 @@ struct SceneNoise: Sendable {
 }
 
 /// Returns `a` for 0, `b` for 1, and what lies between them in between.
-func mix(_ a: Float, _ b: Float, _ share: Float) -> Float { a + (b - a) * share }
+package func mix(_ a: Float, _ b: Float, _ share: Float) -> Float { a + (b - a) * share }
 
 /// Returns the colour between two.
-func mix(_ a: SIMD3<Float>, _ b: SIMD3<Float>, _ share: Float) -> SIMD3<Float> { a + (b - a) * share }
+package func mix(_ a: SIMD3<Float>, _ b: SIMD3<Float>, _ share: Float) -> SIMD3<Float> { a + (b - a) * share }
 
 /// Returns 0 up to `low`, 1 from `high` on, and a smooth step between.
-func step(_ x: Float, from low: Float, to high: Float) -> Float {
+package func step(_ x: Float, from low: Float, to high: Float) -> Float {
     eased(min(1, max(0, (x - low) / (high - low))))
 }
 

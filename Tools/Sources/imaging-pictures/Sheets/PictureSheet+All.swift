@@ -1,0 +1,8 @@
+extension PictureSheet {
+    /// All sheets, in the order of the articles.
+    static let all: [PictureSheet] = [
+        .places, .borders, .enlarging, .shrinking, .turns, .warps, .blurs, .edges, .edgePreserving, .refining, .pyramid,
+        .tones, .growing, .forms, .page, .components, .watershed, .planes, .light, .operators, .blending, .drawing,
+        .tiles,
+    ]
+}

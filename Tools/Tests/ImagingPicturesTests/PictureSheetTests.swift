@@ -1,0 +1,47 @@
+import Foundation
+import ImagingCore
+import Testing
+import _ImagingTestSupport
+
+@testable import imaging_pictures
+
+struct PictureSheetTests {
+    private static let catalog =
+        #filePath.components(separatedBy: "/Tools/Tests/")[0]
+        + "/Packages/ImagingCore/Sources/ImagingCore/ImagingCore.docc"
+
+    @Test(arguments: PictureSheet.all.map(\.name))
+    func `the kept picture is the one that is drawn`(name: String) throws {
+        let sheet = try #require(PictureSheet.all.first { $0.name == name })
+        let path = "\(PictureSheetTests.catalog)/Resources/\(name).png"
+        if ProcessInfo.processInfo.environment["REGENERATE"] == "1" {
+            try Data(sheet.file()).write(to: URL(fileURLWithPath: path))
+            Issue.record("\(name).png is written anew; run again without REGENERATE")
+            return
+        }
+        let bytes = try #require(FileManager.default.contents(atPath: path), "Tools/pictures makes it")
+        let kept = try Photo<RGBA8>(decoding: Array(bytes)).pixels
+        let difference = GoldenComparison.difference(PictureSheet.rounded(try sheet.draw()), kept, tolerance: 0)
+        #expect(difference == nil)
+        #expect(bytes.count < 65_000, "pages should load quickly")
+        #expect(kept.width <= 900)
+    }
+
+    @Test func `every picture is shown, and every picture shown is drawn`() throws {
+        var shown: [String] = []
+        for file in try FileManager.default.contentsOfDirectory(atPath: PictureSheetTests.catalog)
+        where file.hasSuffix(".md") {
+            let text = try String(contentsOfFile: "\(PictureSheetTests.catalog)/\(file)", encoding: .utf8)
+            shown += text.matches(of: /!\[[^\]]{20,}\]\(([\w-]+)\)/).map { String($0.1) }
+        }
+        #expect(Set(shown) == Set(PictureSheet.all.map(\.name)))
+        let kept = try FileManager.default.contentsOfDirectory(atPath: PictureSheetTests.catalog + "/Resources")
+        #expect(Set(kept) == Set(PictureSheet.all.map { "\($0.name).png" }))
+    }
+
+    @Test func `samples are rounded to multiples of 5, black and white stay`() {
+        let samples: [UInt8] = [0, 2, 3, 127, 128, 252, 253, 255]
+        let picture = Raster(width: samples.count, height: 1, pixels: samples.map { RGBA8(gray: $0) })
+        #expect(PictureSheet.rounded(picture).pixels.map(\.red) == [0, 0, 5, 125, 130, 250, 255, 255])
+    }
+}
