@@ -35,21 +35,27 @@ public struct InpaintEngine: Sendable {
     ///   - mask: What to remove. It has the photo's size. From `Mask.threshold` on a pixel is replaced whole; below,
     ///     the fill is mixed with the photo.
     ///   - photo: The photo. Its colours are sRGB; alpha is filled as a fourth sample.
+    ///   - sources: What may be copied into the hole.
     ///   - options: How to fill.
     ///   - progress: Called with each report, from any thread.
     /// - Returns: The new photo and where it was changed.
     /// - Throws: ``InpaintError``, or `CancellationError` when the task is cancelled.
     /// - Complexity: O(*m*) time for *m* masked pixels and their surroundings, and O(*n*) to copy *n* pixels.
     public func remove<Pixel: InpaintPixel>(
-        _ mask: Mask, from photo: Raster<Pixel>, options: InpaintOptions = InpaintOptions(),
+        _ mask: Mask, from photo: Raster<Pixel>, sources: InpaintSources = .anywhere,
+        options: InpaintOptions = InpaintOptions(),
         progress: (@Sendable (WorkProgress) -> Void)? = nil
     ) async throws -> InpaintResult<Pixel> {
         try options.validate()
         guard mask.size == photo.size else { throw InpaintError.sizeMismatch(photo: photo.size, mask: mask.size) }
+        if let sourceMask = sources.mask, sourceMask.size != photo.size {
+            throw InpaintError.sizeMismatch(photo: photo.size, mask: sourceMask.size)
+        }
         let threadCount = threadCount
         return try await WorkMonitor.run(progress: progress) { monitor in
             try InpaintJob(
-                photo: photo, options: options, bands: ParallelBands(threadCount: threadCount, monitor: monitor),
+                photo: photo, options: options, sources: sources,
+                bands: ParallelBands(threadCount: threadCount, monitor: monitor),
                 monitor: monitor
             ).run(mask)
         }

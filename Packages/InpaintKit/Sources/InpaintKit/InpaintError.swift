@@ -2,9 +2,9 @@ public import ImagingCore
 
 /// Why a region could not be filled.
 public enum InpaintError: Error, Hashable, Sendable {
-    /// The mask must have the photo's size.
+    /// The mask, and that of the sources, must have the photo's size.
     case sizeMismatch(photo: PixelSize, mask: PixelSize)
-    /// The mask, once dilated, must leave pixels to copy from: at least one.
+    /// The mask, once dilated, must leave pixels that may be copied: at least one.
     case nothingToCopyFrom(selectedPixels: Int, photo: PixelSize)
     /// A hole and its surroundings must have at most 65535 pixels on a side.
     case regionTooLarge(PixelSize)

@@ -4,33 +4,46 @@ import ImagingCore
 struct InpaintJob<Pixel: InpaintPixel> {
     let photo: Raster<Pixel>
     let options: InpaintOptions
+    var sources = InpaintSources.anywhere
     let bands: ParallelBands
     let monitor: WorkMonitor
 
     func run(_ mask: Mask) throws -> InpaintResult<Pixel> {
-        guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask) }
+        guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask, decisions: []) }
         monitor.begin(stage: "prepare", unitCount: 1, share: 0.05)
         let changed = changedArea(mask)
         try monitor.checkCancellation()
         let unknown = Mask(coverage: changed.coverage.map { $0 == 255 ? 255 : 0 })
         let painted = Mask(coverage: changed.coverage.map { $0 > 0 ? 255 : 0 })
-        let known = photo.width * photo.height - unknown.selectedCount
-        guard known > 0 else {
+        let usable = sources.usable
+        guard isAnyPixelLeft(unknown: unknown, usable: usable) else {
             throw InpaintError.nothingToCopyFrom(selectedPixels: unknown.selectedCount, photo: photo.size)
         }
         var result = photo
+        let sourceBounds = usable.flatMap { Mask(coverage: $0).selectedBounds }
         let regions = HoleRegion.regions(
-            unknown: unknown, painted: painted, patchRadius: options.patchRadius, bands: bands)
+            unknown: unknown, painted: painted, patchRadius: options.patchRadius, sources: sourceBounds, bands: bands)
         try monitor.checkCancellation()
         for region in regions where max(region.bounds.width, region.bounds.height) > PatchLevel.maximumSide {
             throw InpaintError.regionTooLarge(
                 PixelSize(width: region.bounds.width, height: region.bounds.height))
         }
         let share = 0.95 / Double(max(1, regions.count))
+        var decisions = [InpaintDecision]()
         for region in regions {
-            try fill(region, unknown: unknown, painted: painted, changed: changed, share: share, into: &result)
+            let problem = problem(of: region, unknown: unknown, painted: painted, usable: usable)
+            let fill = try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
+                problem, share: share, monitor: monitor)
+            paint(fill, of: problem, changed: changed, into: &result)
+            decisions.append(InpaintDecision(area: region.hole, method: .patchMatch, reason: .asked))
         }
-        return InpaintResult(pixels: result, changed: changed)
+        return InpaintResult(pixels: result, changed: changed, decisions: decisions)
+    }
+
+    /// Whether there is a pixel to copy from.
+    private func isAnyPixelLeft(unknown: Mask, usable: Raster<UInt8>?) -> Bool {
+        guard let usable else { return unknown.selectedCount < photo.width * photo.height }
+        return zip(unknown.coverage.pixels, usable.pixels).contains { $0 == 0 && $1 != 0 }
     }
 
     /// The mask, dilated and feathered: 255 where a pixel is replaced whole.
@@ -52,43 +65,46 @@ struct InpaintJob<Pixel: InpaintPixel> {
         return count
     }
 
-    private func fill(
-        _ region: HoleRegion, unknown: Mask, painted: Mask, changed: Mask, share: Double,
-        into result: inout Raster<Pixel>
-    ) throws {
+    private func problem(
+        of region: HoleRegion, unknown: Mask, painted: Mask, usable: Raster<UInt8>?
+    ) -> RegionProblem<Pixel> {
         let box = region.bounds
+        func flags(_ coverage: Raster<UInt8>) -> [UInt8] { coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } }
         let part = photo.cropped(to: box)
-        let reduced = part.map { $0.reduced }
-        var pyramid = PatchPyramid(
-            photo: reduced, unknown: unknown.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 },
-            painted: painted.coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 }, depth: region.depth,
-            radius: options.patchRadius, bands: bands)
-        let filler = PatchFill(
-            seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands)
-        monitor.begin(stage: "fill", unitCount: filler.workUnits(of: pyramid.levels), share: share)
-        let field = try filler.run(&pyramid, monitor: monitor)
-        try monitor.checkCancellation()
         let area = region.hole.expanded(by: 1).intersection(box)
-        let local = PixelRect(x: area.x - box.x, y: area.y - box.y, width: area.width, height: area.height)
-        let copies = pyramid.levels[0].copiedPlaces(field, in: local, bands: bands)
-        let correction = SeamBlend(bands: bands).correction(
-            region: reduced, unknown: pyramid.levels[0].unknown, area: local, places: copies)
-        try monitor.checkCancellation()
+        return RegionProblem(
+            region: region, photo: part, reduced: part.map { $0.reduced }, unknown: flags(unknown.coverage),
+            painted: flags(painted.coverage), usable: usable.map(flags),
+            area: PixelRect(x: area.x - box.x, y: area.y - box.y, width: area.width, height: area.height))
+    }
+
+    /// Mixes what a method found with the photo.
+    private func paint(
+        _ fill: RegionFill, of problem: RegionProblem<Pixel>, changed: Mask, into result: inout Raster<Pixel>
+    ) {
+        let (area, box) = (problem.area, problem.region.bounds)
+        let part = problem.photo
         bands.update(&result) { rows, output in
-            let places = copies.span
             let weights = changed.coverage.span
             let source = part.span
-            let added = correction.span
-            for row in rows where area.rows.contains(row) {
+            let painted = problem.painted.span
+            for row in rows where row >= box.y &+ area.y && row < box.y &+ area.y &+ area.height {
                 for column in area.columns {
-                    let at = (row &- area.y) &* area.width &+ (column &- area.x)
-                    let weight = weights[row &* photo.width &+ column]
-                    let place = places[at]
-                    if weight == 0 || place == .max { continue }
-                    let copy = source[MatchField.row(of: place) &* box.width &+ MatchField.column(of: place)]
-                        .adding(added[at])
-                    let target = (row &- rows.lowerBound) &* photo.width &+ column
-                    output[target] = output[target].mixed(with: copy, weight: weight)
+                    let at = (row &- box.y &- area.y) &* area.width &+ (column &- area.x)
+                    let weight = weights[row &* photo.width &+ box.x &+ column]
+                    if weight == 0 || painted[(row &- box.y) &* box.width &+ column] == 0 { continue }
+                    let target = (row &- rows.lowerBound) &* photo.width &+ box.x &+ column
+                    let color: Pixel
+                    switch fill {
+                    case .copies(let places, let correction):
+                        let place = places.span[at]
+                        if place == .max { continue }
+                        color = source[MatchField.row(of: place) &* box.width &+ MatchField.column(of: place)]
+                            .adding(correction.span[at])
+                    case .colors(let colors):
+                        color = Pixel.zero.adding(colors.span[at])
+                    }
+                    output[target] = output[target].mixed(with: color, weight: weight)
                 }
             }
         }

@@ -11,6 +11,9 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
     /// The longer side, in pixels, up to which a photo is searched thoroughly.
     public static let previewSide = 2048
 
+    /// The way to fill.
+    public var method: InpaintMethod
+
     /// What the result is for.
     public var quality: Quality
 
@@ -36,8 +39,10 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
 
     /// Makes options.
     public init(
-        quality: Quality = .export, patchRadius: Int = 3, dilation: Double = 3, feather: Double = 2, seed: UInt64 = 0
+        method: InpaintMethod = .auto, quality: Quality = .export, patchRadius: Int = 3, dilation: Double = 3,
+        feather: Double = 2, seed: UInt64 = 0
     ) {
+        self.method = method
         self.quality = quality
         self.patchRadius = patchRadius
         self.dilation = dilation

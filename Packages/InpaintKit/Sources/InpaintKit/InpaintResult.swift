@@ -9,4 +9,7 @@ public struct InpaintResult<Pixel: RasterPixel>: Sendable {
 
     /// Where and how much the photo was changed: the mask, dilated and feathered.
     public let changed: Mask
+
+    /// How each hole was filled, in reading order.
+    public let decisions: [InpaintDecision]
 }

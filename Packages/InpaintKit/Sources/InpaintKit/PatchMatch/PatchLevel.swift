@@ -15,9 +15,11 @@ struct PatchLevel {
     let unknown: [UInt8]
     /// 1 where the result will be used: the unknown pixels and those that the fill fades over.
     let painted: [UInt8]
+    /// 0 where nothing may be copied from; nil where all that is known may be.
+    let usable: [UInt8]?
     /// 1 where a patch overlaps a painted pixel and so must find its match.
     let targets: [UInt8]
-    /// 1 where a patch is wholly known and may be copied.
+    /// 1 where a patch is wholly known and usable, so that it may be copied.
     let sources: [UInt8]
     /// The rows that have a target.
     let targetRows: Range<Int>
@@ -30,7 +32,10 @@ struct PatchLevel {
     /// How many columns or rows a level may have: a place must fit 16 bits a side.
     static let maximumSide = 0xFFFF
 
-    init(width: Int, height: Int, radius: Int, pixels: [UInt8], unknown: [UInt8], painted: [UInt8]) {
+    init(
+        width: Int, height: Int, radius: Int, pixels: [UInt8], unknown: [UInt8], painted: [UInt8],
+        usable: [UInt8]? = nil
+    ) {
         precondition(width > 2 * radius && height > 2 * radius, "a level must hold at least one patch")
         precondition(width <= PatchLevel.maximumSide && height <= PatchLevel.maximumSide, "a level is too large")
         precondition(pixels.count == width * height * 4 + PatchLevel.padding, "pixels need their padding")
@@ -40,9 +45,11 @@ struct PatchLevel {
         self.pixels = pixels
         self.unknown = unknown
         self.painted = painted
+        self.usable = usable
         let interior = PixelRect(x: 0, y: 0, width: width, height: height).expanded(by: -radius)
         var targets = boxMaximum(painted, width: width, height: height, radius: radius)
-        var sources = boxMaximum(unknown, width: width, height: height, radius: radius)
+        let closed = usable.map { usable in zip(unknown, usable).map { $0 | ($1 ^ 1) } } ?? unknown
+        var sources = boxMaximum(closed, width: width, height: height, radius: radius)
         var targetCount = 0
         var sourceCount = 0
         var first = height
@@ -75,7 +82,8 @@ extension PatchLevel {
         if other == radius { return self }
         guard width > 2 * other, height > 2 * other, other <= 7 else { return nil }
         let level = PatchLevel(
-            width: width, height: height, radius: other, pixels: pixels, unknown: unknown, painted: painted)
+            width: width, height: height, radius: other, pixels: pixels, unknown: unknown, painted: painted,
+            usable: usable)
         return level.sourceCount > 0 ? level : nil
     }
 }

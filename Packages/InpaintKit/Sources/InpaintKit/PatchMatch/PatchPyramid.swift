@@ -11,15 +11,19 @@ struct PatchPyramid {
     ///   - photo: The region.
     ///   - unknown: 1 where the content is to be found; the photo's pixels there are not looked at.
     ///   - painted: 1 where the result will be used.
+    ///   - usable: 0 where nothing may be copied from; nil where all that is known may be.
     ///   - depth: The largest distance of an unknown pixel from a known one.
     ///   - radius: The patch radius, made smaller where the region has no room for it.
-    init(photo: Raster<RGBA8>, unknown: [UInt8], painted: [UInt8], depth: Double, radius: Int, bands: ParallelBands) {
+    init(
+        photo: Raster<RGBA8>, unknown: [UInt8], painted: [UInt8], usable: [UInt8]? = nil, depth: Double, radius: Int,
+        bands: ParallelBands
+    ) {
         var radius = min(radius, (min(photo.width, photo.height) - 1) / 2)
         let pixels = featurePixels(of: photo, unknown: unknown, bands: bands)
         func level(radius: Int) -> PatchLevel {
             PatchLevel(
                 width: photo.width, height: photo.height, radius: radius, pixels: pixels, unknown: unknown,
-                painted: painted)
+                painted: painted, usable: usable)
         }
         var finest = level(radius: radius)
         while finest.sourceCount == 0 && radius > 0 {
@@ -44,6 +48,7 @@ extension PatchLevel {
         var newPixels = [UInt8](repeating: 0, count: newWidth * newHeight * 4 + PatchLevel.padding)
         var newUnknown = [UInt8](repeating: 0, count: newWidth * newHeight)
         var newPainted = newUnknown
+        var newUsable = usable.map { _ in [UInt8](repeating: 1, count: newWidth * newHeight) }
         for row in 0..<newHeight {
             for column in 0..<newWidth {
                 // A new pixel is the mean of those of its four that are known, and known only if all are.
@@ -55,6 +60,7 @@ extension PatchLevel {
                     for x in 2 * column..<min(2 * column + 2, width) {
                         let at = y &* width &+ x
                         isPainted |= painted[at]
+                        if let usable, usable[at] == 0 { newUsable?[row &* newWidth &+ column] = 0 }
                         if unknown[at] != 0 {
                             isUnknown = 1
                         } else {
@@ -76,7 +82,7 @@ extension PatchLevel {
         }
         let level = PatchLevel(
             width: newWidth, height: newHeight, radius: radius, pixels: newPixels, unknown: newUnknown,
-            painted: newPainted)
+            painted: newPainted, usable: newUsable)
         return level.sourceCount > 0 ? level : nil
     }
 }
