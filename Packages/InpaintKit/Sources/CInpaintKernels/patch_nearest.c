@@ -75,29 +75,25 @@ IMAGING_BODY uint32_t partial_plain(
 #endif
 
 IMAGING_BODY inpaint_place nearest_body(
-    partial_distance *partial, const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
-    int32_t nearness, uint32_t *distance) {
+    partial_distance *partial, const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window,
+    int32_t apart, uint32_t *distance) {
     int32_t r = level->radius, width = level->width, height = level->height;
     int32_t column = place_column(target), row = place_row(target);
-    ptrdiff_t stride = (ptrdiff_t)width * 4;
+    int32_t top = row - window < r ? r : row - window, left = column - window < r ? r : column - window;
+    int32_t bottom = row + window > height - 1 - r ? height - 1 - r : row + window;
+    int32_t right = column + window > width - 1 - r ? width - 1 - r : column + window;
     const uint8_t *here = patch_start(level, target);
     const uint8_t *mask = known + (here - level->pixels);
-    int64_t side = width > height ? width : height, unit = side * side;
     inpaint_place best = INPAINT_NOWHERE;
     uint32_t least = UINT32_MAX;
-    int32_t first = row - window / step * step, left = column - window / step * step;
-    for (int32_t y = first; y <= row + window; y += step) {
-        if (y < r || y >= height - r) continue;
-        for (int32_t x = left; x <= column + window; x += step) {
-            if (x < r || x >= width - r || !level->sources[(ptrdiff_t)y * width + x]) continue;
+    int64_t nearest = (int64_t)apart * apart;
+    for (int32_t y = top; y <= bottom; y++) {
+        for (int32_t x = left; x <= right; x++) {
+            if (!level->sources[(ptrdiff_t)y * width + x]) continue;
+            int64_t dx = x - column, dy = y - row;
+            if (dx * dx + dy * dy < nearest) continue;
             inpaint_place candidate = make_place(x, y);
-            uint32_t d =
-                partial(here, patch_start(level, candidate), mask, stride, r, least);
-            if (d < least && nearness > 0) {
-                int64_t dx = x - column, dy = y - row;
-                uint64_t far = (uint64_t)d * (uint64_t)(unit + nearness * (dx * dx + dy * dy)) / (uint64_t)unit;
-                d = far > UINT32_MAX ? UINT32_MAX : (uint32_t)far;
-            }
+            uint32_t d = partial(here, patch_start(level, candidate), mask, (ptrdiff_t)width * 4, r, least);
             if (d < least) {
                 least = d;
                 best = candidate;
@@ -108,10 +104,10 @@ IMAGING_BODY inpaint_place nearest_body(
     return best;
 }
 
-#define INPAINT_PARAMETERS                                                                              \
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step, \
-        int32_t nearness, uint32_t *distance
-#define INPAINT_ARGUMENTS level, known, target, window, step, nearness, distance
+#define INPAINT_PARAMETERS \
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t apart, \
+        uint32_t *distance
+#define INPAINT_ARGUMENTS level, known, target, window, apart, distance
 
 #if defined(__x86_64__)
 IMAGING_AVX2 static inpaint_place nearest_avx2(INPAINT_PARAMETERS) {

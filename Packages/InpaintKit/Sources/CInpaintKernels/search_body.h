@@ -31,31 +31,29 @@ INPAINT_TARGET static void INPAINT_VARIANT(search)(
             inpaint_place here = make_place(column, row), best = field[at];
             uint32_t least = distances[at];
 
-#define INPAINT_TRY(candidate_column, candidate_row)                                            \
+#define INPAINT_TRY(candidate_column, candidate_row, bound)                                     \
     do {                                                                                        \
         int32_t c_ = (candidate_column), r_ = (candidate_row);                                  \
         if (c_ >= r && c_ < width - r && r_ >= r && r_ < height - r                             \
             && level->sources[(ptrdiff_t)r_ * width + c_]) {                                    \
             inpaint_place candidate = make_place(c_, r_);                                       \
             if (candidate != best) {                                                            \
-                uint32_t d = INPAINT_VARIANT(distance)(level, here, candidate, least);          \
-                if (d < least) { least = d; best = candidate; }                                 \
+                uint32_t d = INPAINT_VARIANT(distance)(level, here, candidate, bound);          \
+                if (d < bound) { least = d; best = candidate; }                                 \
             }                                                                                   \
         }                                                                                       \
     } while (0)
+#define INPAINT_COHERENT (least == UINT32_MAX ? least : least + (least >> INPAINT_COHERENCE))
 
             if (column - step >= r && column - step < width - r && level->targets[at - step]) {
                 inpaint_place beside = field[at - step];
-                INPAINT_TRY(place_column(beside) + step, place_row(beside));
+                INPAINT_TRY(place_column(beside) + step, place_row(beside), INPAINT_COHERENT);
             }
             int32_t above = row - step;
             if (above >= r && above < height - r && level->targets[at - (ptrdiff_t)step * width]) {
                 int inside = above >= first_row && above < end_row;
                 inpaint_place beyond = (inside ? field : previous)[at - (ptrdiff_t)step * width];
-                INPAINT_TRY(place_column(beyond), place_row(beyond) + step);
-            }
-            for (int32_t k = 0; k < round->offset_count; k++) {
-                INPAINT_TRY(column + round->offsets[2 * k], row + round->offsets[2 * k + 1]);
+                INPAINT_TRY(place_column(beyond), place_row(beyond) + step, INPAINT_COHERENT);
             }
             uint32_t k = 0;
             for (int32_t reach = round->window; reach >= 1; reach >>= 1, k++) {
@@ -63,9 +61,10 @@ INPAINT_TARGET static void INPAINT_VARIANT(search)(
                 uint32_t span = 2 * (uint32_t)reach + 1;
                 int32_t dx = (int32_t)(((random & 0xFFFFFFFFu) * span) >> 32) - reach;
                 int32_t dy = (int32_t)(((random >> 32) * span) >> 32) - reach;
-                INPAINT_TRY(place_column(best) + dx, place_row(best) + dy);
+                INPAINT_TRY(place_column(best) + dx, place_row(best) + dy, least);
             }
 #undef INPAINT_TRY
+#undef INPAINT_COHERENT
             field[at] = best;
             distances[at] = least;
         }

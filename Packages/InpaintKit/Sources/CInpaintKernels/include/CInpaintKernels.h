@@ -11,6 +11,10 @@
 /// A patch's centre, packed: the column in the low 16 bits, the row in the high 16 bits.
 typedef uint32_t inpaint_place;
 
+/// A match that continues a neighbour's is taken even when it is worse by up to 1/2^this: a field of few large pieces
+/// has few seams.
+enum { INPAINT_COHERENCE = 4 };
+
 /// No place.
 #define INPAINT_NOWHERE 0xFFFFFFFFu
 
@@ -35,15 +39,12 @@ typedef struct {
     uint32_t round;
     /// The largest distance, in pixels along an axis, of a random candidate; 0 for none.
     int32_t window;
-    /// Offsets (column, row) that are tried at every target, `offset_count` pairs.
-    const int32_t *offsets;
-    int32_t offset_count;
 } inpaint_round;
 
 /// Returns the sum of squared differences of two patches, or any number from `limit` on once it reaches it.
 uint32_t inpaint_patch_distance(const inpaint_level *level, inpaint_place a, inpaint_place b, uint32_t limit);
 
-/// Improves the field in rows [first_row, end_row) by propagation, given offsets and random search (Barnes 2009).
+/// Improves the field in rows [first_row, end_row) by propagation and random search (Barnes 2009).
 ///
 /// Reads `previous` (the field before this round) outside these rows, so that bands may run side by side.
 void inpaint_search_rows(
@@ -63,10 +64,9 @@ void inpaint_vote_rows(
     const inpaint_place *field, const uint16_t *weights, uint8_t *output);
 
 /// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
-/// in `pixels`); looks at the sources within `window` of the target on a grid of `step` pixels. A source d pixels away
-/// in a level whose longer side is s counts 1 + nearness (d / s)^2 times its distance.
+/// in `pixels`); looks at the sources within `window` of the target along an axis, and at least `apart` from it.
 inpaint_place inpaint_nearest_partial(
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
-    int32_t nearness, uint32_t *distance);
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t apart,
+    uint32_t *distance);
 
 #endif

@@ -4,12 +4,16 @@ import ImagingCore
 ///
 /// The gradients of the filled picture are those of the places copied from; the colours follow from them and from the
 /// known pixels around the hole (Poisson image editing). Where two copies meet, the gradient between them is the mean of
-/// what each place says. A step too large to be one of light is left: smoothing it would smear colours into the hole.
+/// what each place says. A small step is one of light and is spread as far as it must; the rest of a large one would
+/// smear colours into the hole, so it fades out within a few pixels (screened Poisson).
 ///
 /// - SeeAlso: Pérez, Gangnet, Blake, Poisson Image Editing (2003), section 2.
 struct SeamBlend {
     /// The largest step in 0...255 that is taken for a difference in light.
-    let limit: Float = 32
+    let limit: Float = 16
+
+    /// How fast the rest of a larger step fades: to a third in 1/√0.02 = 7 pixels.
+    let screening: Float = 0.02
 
     let bands: ParallelBands
 
@@ -29,15 +33,39 @@ struct SeamBlend {
         guard copied.selectedCount < region.width * region.height else {
             return Raster(width: area.width, height: area.height)
         }
-        return PoissonSolver().solve(
-            unknown: copied, divergence: divergence(region: region, unknown: unknown, area: area, places: places),
-            bands: bands)
+        func solved(_ part: Part, screening: Float) -> Raster<RGBAFloat> {
+            PoissonSolver(screening: screening).solve(
+                unknown: copied,
+                divergence: divergence(of: part, region: region, unknown: unknown, area: area, places: places),
+                bands: bands)
+        }
+        var sum = solved(.light, screening: 0)
+        let rest = solved(.rest, screening: screening)
+        bands.update(&sum) { rows, output in
+            let added = rest.span
+            for offset in 0..<output.count {
+                let more = added[rows.lowerBound &* area.width &+ offset]
+                output[offset].red += more.red
+                output[offset].green += more.green
+                output[offset].blue += more.blue
+                output[offset].alpha += more.alpha
+            }
+        }
+        return sum
+    }
+
+    /// A part of each step.
+    private enum Part {
+        /// What may be a difference in light: up to the limit.
+        case light
+        /// What goes beyond the limit.
+        case rest
     }
 
     /// Returns by how much the steps between neighbours should differ from those between the copies, summed over the
     /// neighbours of each pixel.
     private func divergence(
-        region: Raster<RGBA8>, unknown: [UInt8], area: PixelRect, places: Raster<UInt32>
+        of part: Part, region: Raster<RGBA8>, unknown: [UInt8], area: PixelRect, places: Raster<UInt32>
     ) -> Raster<RGBAFloat> {
         let width = region.width
         let height = region.height
@@ -76,8 +104,9 @@ struct SeamBlend {
                         }
                         guard let wanted else { continue }
                         let actual = color(copied(here)) - color(neighbor)
-                        sum += (wanted - actual).clamped(
+                        let light = (wanted - actual).clamped(
                             lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
+                        sum += part == .light ? light : wanted - actual - light
                     }
                     output[(areaRow &- rows.lowerBound) &* area.width &+ areaColumn] = RGBAFloat(
                         red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w)

@@ -18,18 +18,15 @@ struct ExemplarFill {
     private var priorities: [Float]
     private var rim: [Int] = []
     private let window: Int
-    private let nearness: Int
 
     /// Starts with a level whose unknown pixels are open.
     ///
     /// - Parameters:
     ///   - level: What is to be filled.
-    ///   - nearness: How much nearer sources are preferred. At least 0.
     ///   - pairLimit: About how many pairs of patches may be compared. Where looking at every source would take more,
     ///     only those in a window around each patch are looked at.
-    init(level: PatchLevel, nearness: Int = 0, pairLimit: Int = 2_000_000) {
+    init(level: PatchLevel, pairLimit: Int = 2_000_000) {
         self.level = level
-        self.nearness = nearness
         origins = Array(repeating: -1, count: level.width * level.height)
         known = Array(repeating: 255, count: level.pixels.count)
         confidence = level.unknown.map { $0 == 0 ? 1 : 0 }
@@ -55,6 +52,18 @@ struct ExemplarFill {
         }
     }
 
+    /// Copies what a map of origins says: where it is not negative, the index of a known pixel for an open one.
+    mutating func copy(_ map: [Int32]) {
+        for at in map.indices where map[at] >= 0 {
+            origins[at] = map[at]
+            confidence[at] = 1
+            for channel in 0..<4 {
+                level.pixels[4 * at + channel] = level.pixels[4 * Int(map[at]) + channel]
+                known[4 * at + channel] = 255
+            }
+        }
+    }
+
     /// Collects the open pixels beside known ones.
     mutating func findRim() {
         for at in 0..<level.width * level.height where isRim(at) {
@@ -74,7 +83,7 @@ struct ExemplarFill {
         let width = level.width
         let place = level.patchPlace(near: center)
         let match =
-            level.nearest(toPartial: place, known: known, window: window, step: 1, nearness: nearness)?.place
+            level.nearest(toPartial: place, known: known, window: window)?.place
             ?? level.nearestSource(toColumn: center % width, row: center / width)
         let shift =
             (MatchField.row(of: match) - MatchField.row(of: place)) * width

@@ -55,33 +55,25 @@ extension PatchLevel {
     /// Improves the field by one round of propagation and random search.
     ///
     /// - Parameters:
-    ///   - offsets: Columns and rows to try at every target.
-    func search(
-        _ field: inout MatchField, seed: UInt32, round: Int, window: Int, offsets: [SIMD2<Int32>] = [],
-        bands: ParallelBands
-    ) {
+    ///   - window: The largest distance of a random candidate from the best match so far, in pixels along an axis.
+    func search(_ field: inout MatchField, seed: UInt32, round: Int, window: Int, bands: ParallelBands) {
         let rows = targetRows
         let previous = field.places
-        let flat = offsets.flatMap { [$0.x, $0.y] }
         unsafe withKernelLevel { level in
             unsafe previous.withUnsafePixels { previous in
                 unsafe field.places.withUnsafeMutablePixels { places in
                     unsafe field.distances.withUnsafeMutablePixels { distances in
-                        unsafe flat.withUnsafeBufferPointer { flat in
-                            var settings = unsafe inpaint_round(
-                                seed: seed, round: UInt32(round), window: Int32(window), offsets: flat.baseAddress,
-                                offset_count: Int32(offsets.count))
-                            unsafe withUnsafePointer(to: &settings) { settings in
-                                let shared = unsafe SearchPointers(
-                                    level: level, round: settings, previous: previous, places: places,
-                                    distances: distances)
-                                bands.forEachBand(rowCount: rows.count, bandHeight: searchBandHeight) { band in
-                                    // SAFETY: bands are disjoint and a kernel writes within its band.
-                                    unsafe inpaint_search_rows(
-                                        shared.level, shared.round, Int32(rows.lowerBound + band.lowerBound),
-                                        Int32(rows.lowerBound + band.upperBound), shared.previous.baseAddress,
-                                        shared.places.baseAddress, shared.distances.baseAddress)
-                                }
+                        var settings = inpaint_round(seed: seed, round: UInt32(round), window: Int32(window))
+                        unsafe withUnsafePointer(to: &settings) { settings in
+                            let shared = unsafe SearchPointers(
+                                level: level, round: settings, previous: previous, places: places,
+                                distances: distances)
+                            bands.forEachBand(rowCount: rows.count, bandHeight: searchBandHeight) { band in
+                                // SAFETY: bands are disjoint and a kernel writes within its band.
+                                unsafe inpaint_search_rows(
+                                    shared.level, shared.round, Int32(rows.lowerBound + band.lowerBound),
+                                    Int32(rows.lowerBound + band.upperBound), shared.previous.baseAddress,
+                                    shared.places.baseAddress, shared.distances.baseAddress)
                             }
                         }
                     }
@@ -123,19 +115,17 @@ extension PatchLevel {
     /// - Parameters:
     ///   - known: Four bytes a pixel, as in ``pixels``.
     ///   - window: How far from the target sources are looked at, in pixels along an axis.
-    ///   - step: Every how many pixels along an axis a source is looked at.
-    ///   - nearness: How much nearer sources are preferred: a distance counts 1 + nearness · (*d* / *s*)² times, for a
-    ///     source *d* pixels away in a level whose longer side is *s*.
-    /// - Returns: The place and the distance, or nil when there is no source within the window.
+    ///   - apart: How far from the target sources must be, in pixels.
+    /// - Returns: The place and the distance, or nil when there is no such source.
     func nearest(
-        toPartial target: UInt32, known: [UInt8], window: Int, step: Int, nearness: Int = 0
+        toPartial target: UInt32, known: [UInt8], window: Int, apart: Int = 0
     ) -> (place: UInt32, distance: UInt32)? {
         var place = UInt32.max
         var distance = UInt32.max
         unsafe withKernelLevel { level in
             unsafe known.withUnsafeBufferPointer { known in
                 place = unsafe inpaint_nearest_partial(
-                    level, known.baseAddress, target, Int32(window), Int32(step), Int32(nearness), &distance)
+                    level, known.baseAddress, target, Int32(window), Int32(apart), &distance)
             }
         }
         return place == .max ? nil : (place, distance)

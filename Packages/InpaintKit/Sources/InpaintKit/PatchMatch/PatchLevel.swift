@@ -77,15 +77,8 @@ struct PatchLevel {
 }
 
 extension PatchLevel {
-    /// Returns the level with patches of another radius, or nil when they would have no room or nothing to copy from.
-    func withRadius(_ other: Int) -> PatchLevel? {
-        if other == radius { return self }
-        guard width > 2 * other, height > 2 * other, other <= 7 else { return nil }
-        let level = PatchLevel(
-            width: width, height: height, radius: other, pixels: pixels, unknown: unknown, painted: painted,
-            usable: usable)
-        return level.sourceCount > 0 ? level : nil
-    }
+    /// Whether a pixel may be copied.
+    func isCopyable(_ at: Int) -> Bool { unknown[at] == 0 && usable?[at] != 0 }
 }
 
 /// Returns the maximum over a square window, cut off at the edges.

@@ -33,7 +33,9 @@ enum PatchReference {
         }
     }
 
-    /// Improves the field by one round of propagation, given offsets and random search.
+    /// Improves the field by one round of propagation and random search.
+    ///
+    /// A match that continues a neighbour's is taken even when it is worse by up to a sixteenth.
     ///
     /// Bands of rows are independent: what lies above or below a band is seen as it was before the round. Even rounds
     /// run in reading order and learn from the pixels to the left and above, odd ones run backwards and learn from those
@@ -41,8 +43,7 @@ enum PatchReference {
     ///
     /// - SeeAlso: Barnes et al., PatchMatch (2009), section 3.2.
     static func search(
-        _ field: inout MatchField, in level: PatchLevel, seed: UInt32, round: Int, window: Int,
-        offsets: [SIMD2<Int32>] = []
+        _ field: inout MatchField, in level: PatchLevel, seed: UInt32, round: Int, window: Int
     ) {
         let before = field.places
         let step = round.isMultiple(of: 2) ? 1 : -1
@@ -54,13 +55,12 @@ enum PatchReference {
                     var best = Candidate(level: level, column: column, row: row, field: field)
                     if level.isTarget(column - step, row) {
                         let beside = field.places[column - step, row]
-                        best.consider(MatchField.column(of: beside) + step, MatchField.row(of: beside))
+                        best.consider(MatchField.column(of: beside) + step, MatchField.row(of: beside), slack: 16)
                     }
                     if level.isTarget(column, row - step) {
                         let beyond = (band.contains(row - step) ? field.places : before)[column, row - step]
-                        best.consider(MatchField.column(of: beyond), MatchField.row(of: beyond) + step)
+                        best.consider(MatchField.column(of: beyond), MatchField.row(of: beyond) + step, slack: 16)
                     }
-                    for offset in offsets { best.consider(column + Int(offset.x), row + Int(offset.y)) }
                     var reach = window
                     var number: UInt32 = 0
                     while reach >= 1 {
@@ -120,22 +120,18 @@ enum PatchReference {
     }
 
     /// Finds the source whose pixels are nearest to the target's where `known` is 255, the first in reading order among
-    /// equals, on a grid of `step` pixels through the target and at most `window` away along each axis.
+    /// equals, at most `window` away along each axis and at least `apart` in all.
     static func nearest(
-        toPartial target: UInt32, in level: PatchLevel, known: [UInt8], window: Int, step: Int,
-        nearness: Int = 0
+        toPartial target: UInt32, in level: PatchLevel, known: [UInt8], window: Int, apart: Int = 0
     ) -> (place: UInt32, distance: UInt32)? {
         var best: (place: UInt32, distance: UInt32)?
         for row in 0..<level.height {
             for column in 0..<level.width where level.sources[row * level.width + column] != 0 {
                 let dx = column - MatchField.column(of: target)
                 let dy = row - MatchField.row(of: target)
-                guard abs(dx) <= window, abs(dy) <= window, dx % step == 0, dy % step == 0 else { continue }
+                guard abs(dx) <= window, abs(dy) <= window, dx * dx + dy * dy >= apart * apart else { continue }
                 let place = MatchField.pack(column: column, row: row)
-                let side = max(level.width, level.height)
-                let measured = UInt64(distance(in: level, target, place, known: known))
-                let share = UInt64(side * side + nearness * (dx * dx + dy * dy))
-                let distance = UInt32(min(measured * share / UInt64(side * side), UInt64(UInt32.max)))
+                let distance = distance(in: level, target, place, known: known)
                 if best.map({ distance < $0.distance }) ?? true { best = (place, distance) }
             }
         }
@@ -156,13 +152,15 @@ enum PatchReference {
             distance = field.distances[column, row]
         }
 
-        /// Takes a place if it is a source and nearer than the best so far.
-        mutating func consider(_ column: Int, _ row: Int) {
+        /// Takes a place if it is a source and better than the best so far, or worse by less
+        /// than one part in `slack`.
+        mutating func consider(_ column: Int, _ row: Int, slack: UInt32? = nil) {
             guard column >= 0, column < level.width, row >= 0, row < level.height else { return }
             guard level.sources[row * level.width + column] != 0 else { return }
             let candidate = MatchField.pack(column: column, row: row)
             let measured = PatchReference.distance(in: level, here, candidate)
-            if candidate != place, measured < distance {
+            let bound = UInt64(distance) + (distance == .max ? 0 : slack.map { UInt64(distance / $0) } ?? 0)
+            if candidate != place, measured < bound {
                 place = candidate
                 distance = measured
             }

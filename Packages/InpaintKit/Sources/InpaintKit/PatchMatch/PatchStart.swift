@@ -1,28 +1,27 @@
 import ImagingCore
 import Synchronization
+import Foundation
 
-/// Fills the coarsest level in several ways and keeps the one that hangs together best.
+/// Fills the coarsest level in two ways and keeps the one that hangs together better.
 ///
-/// What the finer levels show is decided here, and no one way suits all photos: large patches keep structure, small ones
-/// find a match where large ones cannot; copying from near keeps perspective and light, copying from anywhere finds the
-/// better edge. The coarsest level is small, so all are tried, and the one whose patches are in the mean most like known
-/// ones is kept.
+/// What the finer levels show is decided here, and no one way suits all photos: a shift map keeps the phase of what
+/// repeats and the shape of large pieces, an exemplar fill continues edges and bends with perspective. The coarsest
+/// level is small, so both are tried, and the one whose patches are in the mean more like known ones is kept.
 struct PatchStart {
     /// One way to begin.
-    struct Style: Hashable {
-        /// By how much the patches of the exemplar fill are larger than those of the level, in pixels of radius.
-        let extraRadius: Int
-        /// How much nearer sources are preferred; see ``PatchLevel/nearest(toPartial:known:window:step:nearness:)``.
-        let nearness: Int
+    enum Style: CaseIterable {
+        /// By few offsets, with as little as possible to be seen of the seams; see ``ShiftMap``.
+        case shiftMap
+        /// Patch by patch from the rim inward; see ``ExemplarFill``.
+        case exemplar
     }
 
     /// Returns the ways that are tried: one alone where the coarsest level is large, as it is for a wire.
     static func styles(for level: PatchLevel) -> [Style] {
-        if level.targetCount > 16_384 { return [Style(extraRadius: 0, nearness: 0)] }
-        return [0, 1, 2].flatMap { radius in [0, 12].map { Style(extraRadius: radius, nearness: $0) } }
+        level.targetCount > 16_384 ? [.exemplar] : Style.allCases
     }
 
-    /// A filled level, its field, and the mean distance of its patches.
+    /// A filled level, its field, and how badly its patches fit.
     struct Result {
         let level: PatchLevel
         let field: MatchField
@@ -37,7 +36,7 @@ struct PatchStart {
     func run(_ level: PatchLevel) throws(CancellationError) -> Result {
         let styles = PatchStart.styles(for: level)
         let results = Mutex([Result?](repeating: nil, count: styles.count))
-        // Side by side, because a single exemplar fill has no parallel part.
+        // Side by side, because a single start has no parallel part.
         fill.bands.forEach(styles.count) { index in
             let result = try? result(of: styles[index], on: level, alone: styles.count == 1)
             results.withLock { $0[index] = result }
@@ -46,6 +45,15 @@ struct PatchStart {
         try monitor.checkCancellation()
         var best: Result?
         for result in results.withLock({ $0 }) {
+            if env["SAY"] != nil, let result {
+                var d: [Float] = []
+                for at in 0..<level.width * level.height where level.targets[at] != 0 { d.append(Float(result.field.distances.pixels[at])) }
+                d.sort()
+                let n = d.count
+                let root = d.map { $0.squareRoot() }
+                let t = result.level.relativeTexture()
+                FileHandle.standardError.write(Data("E \(Int(result.energy * 10)) root \(Int(root.reduce(0,+) / Float(n))) mean \(Int(d.reduce(0,+) / Float(n))) p50 \(Int(root[n/2])) p90 \(Int(root[n*9/10])) p95 \(Int(root[n*95/100])) p99 \(Int(root[n*99/100])) tex \(t)\n".utf8)) }
+            if let f = env["FORCE"].flatMap(Int.init), styles.count == 2 { best = results.withLock({ $0[f] }); continue }
             guard let result, best.map({ result.energy < $0.energy }) ?? true else { continue }
             best = result
         }
@@ -53,20 +61,22 @@ struct PatchStart {
         return best
     }
 
-    /// Returns what one style leads to, or nil where its patches have no room.
-    func result(of style: Style, on level: PatchLevel, alone: Bool) throws(CancellationError) -> Result? {
-        guard let wide = level.withRadius(level.radius + style.extraRadius) else { return nil }
-        var start = ExemplarFill(level: wide, nearness: style.nearness)
-        try start.run(monitor: monitor)
-        var filled = level
-        filled.pixels = start.level.pixels
-        var field = start.field(for: filled)
+    /// Returns what one style leads to.
+    func result(of style: Style, on level: PatchLevel, alone: Bool) throws(CancellationError) -> Result {
         let fill =
             alone
             ? fill
             : PatchFill(
                 seed: fill.seed, extraLevels: fill.extraLevels, quality: fill.quality,
                 bands: ParallelBands(threadCount: 1, monitor: monitor))
+        var start = ExemplarFill(level: level)
+        if style == .shiftMap {
+            let offsets = DominantOffsets().find(in: level, bands: self.fill.bands)
+            start.copy(try ShiftMap(level: level, offsets: offsets).solve(monitor: monitor))
+        }
+        try start.run(monitor: monitor)
+        var filled = start.level
+        var field = start.field(for: filled)
         let depths = filled.depths(bands: fill.bands)
         for round in 0..<rounds {
             try fill.improve(
@@ -74,17 +84,26 @@ struct PatchStart {
                 monitor: monitor)
         }
         filled.measure(&field, bands: fill.bands)
-        return Result(
-            level: filled, field: field, energy: fill.meanDistance(of: field, in: filled) / filled.textureAgreement())
+        return Result(level: filled, field: field, energy: PatchStart.energy(of: field, in: filled, style: style))
+    }
+
+    /// Returns the mean root distance of the patches, more where the fill is smoother than what is around it (a smooth
+    /// fill matches itself well everywhere, so distances alone would prefer it to grass), and a little less for a shift
+    /// map, whose pieces are larger.
+    private static func energy(of field: MatchField, in level: PatchLevel, style: Style) -> Float {
+        var sum: Float = 0
+        for row in level.targetRows {
+            for at in row * level.width..<(row + 1) * level.width where level.targets[at] != 0 {
+                sum += Float(field.distances.pixels[at]).squareRoot()
+            }
+        }
+        return sum / Float(max(1, level.targetCount)) / min(1, level.relativeTexture()) * (style == .shiftMap ? (env["BIAS"].flatMap(Float.init) ?? 0.95) : 1)
     }
 }
 
 extension PatchLevel {
-    /// Returns how well the mean texture of the filled pixels agrees with that of the known ones around them: 1 when they
-    /// are equal, less the more they differ.
-    ///
-    /// A smooth fill matches itself well everywhere, so distances alone would prefer it to grass.
-    func textureAgreement() -> Float {
+    /// Returns how strong the mean texture of the filled pixels is, compared with that of the known ones around them.
+    func relativeTexture() -> Float {
         var sums = SIMD2<Float>.zero
         var counts = SIMD2<Float>.zero
         for at in 0..<width * height where targets[at] != 0 || unknown[at] != 0 {
@@ -94,6 +113,6 @@ extension PatchLevel {
         }
         // One more, so that a smooth fill on smooth ground is not judged by its last bit.
         let means = sums / pointwiseMax(counts, .one) + 1
-        return means.min() / means.max()
+        return means[0] / means[1]
     }
 }

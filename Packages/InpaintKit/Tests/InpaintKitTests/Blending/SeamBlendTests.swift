@@ -61,23 +61,39 @@ struct SeamBlendTests {
     }
 
     @Test func `a step in light is evened`() {
-        expect(correction(lit(by: 20), places { _, _ in (20, 2) })) { _ in -20 }
+        expect(correction(lit(by: 14), places { _, _ in (20, 2) })) { _ in -14 }
         expect(correction(lit(by: -7), places { _, _ in (20, 2) })) { _ in 7 }
     }
 
     @Test func `a step between two copies is evened too`() {
         // The left half comes from the dark side, where rows 13... lie below the hole; the right one from the lit side.
-        let region = lit(by: 20)
+        let region = lit(by: 14)
         let sources = places { x, y in x < 9 ? (0, y < 9 ? -5 : 6) : (20, 0) }
-        expect(correction(region, sources)) { $0 < 9 ? 0 : -20 }
+        expect(correction(region, sources)) { $0 < 9 ? 0 : -14 }
     }
 
-    @Test func `a step too large for light is left at the limit`() {
-        expect(correction(lit(by: 90), places { _, _ in (20, 2) })) { _ in -32 }
+    @Test func `what a step has beyond light fades out within a few pixels`() {
+        // A wide hole, so that its middle is far from the rim.
+        let area = PixelRect(x: 10, y: 10, width: 102, height: 102)
+        let region = drawn(width: 260, height: 122) { x, _ in RGBA8(gray: x < 130 ? 60 : 150) }
+        let hole = PixelRect(x: 11, y: 11, width: 100, height: 100)
+        let places = Raster<UInt32>(
+            width: 102, height: 102,
+            pixels: (0..<102 * 102).map { at in
+                let (x, y) = (at % 102 + 10, at / 102 + 10)
+                return hole.contains(x: x, y: y) ? MatchField.pack(column: x + 135, row: y) : .max
+            })
+        let unknown = (0..<260 * 122).map { UInt8(hole.contains(x: $0 % 260, y: $0 / 260) ? 1 : 0) }
+        let result = SeamBlend(bands: .serial).correction(
+            region: region, unknown: unknown, area: area, places: places)
+        // The step of 90 goes at the rim; in the middle the 16 of light alone are left.
+        #expect(result[1, 51].red < -75)
+        #expect(result[4, 51].red > result[1, 51].red + 15)
+        #expect(abs(result[51, 51].red + 16) < 1)
     }
 
     @Test func `nothing copied needs nothing, and all copied has nothing to adapt to`() {
-        let region = lit(by: 20)
+        let region = lit(by: 14)
         let none = Raster<UInt32>(width: area.width, height: area.height, filledWith: .max)
         #expect(correction(region, none).pixels.allSatisfy { $0 == .zero })
         let small = Raster<RGBA8>(width: 3, height: 2, pixels: (0..<6).map { RGBA8(gray: UInt8($0 * 40)) })
