@@ -76,7 +76,7 @@ IMAGING_BODY uint32_t partial_plain(
 
 IMAGING_BODY inpaint_place nearest_body(
     partial_distance *partial, const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window,
-    int32_t apart, uint32_t *distance) {
+    uint32_t *distance) {
     int32_t r = level->radius, width = level->width, height = level->height;
     int32_t column = place_column(target), row = place_row(target);
     int32_t top = row - window < r ? r : row - window, left = column - window < r ? r : column - window;
@@ -86,12 +86,9 @@ IMAGING_BODY inpaint_place nearest_body(
     const uint8_t *mask = known + (here - level->pixels);
     inpaint_place best = INPAINT_NOWHERE;
     uint32_t least = UINT32_MAX;
-    int64_t nearest = (int64_t)apart * apart;
     for (int32_t y = top; y <= bottom; y++) {
         for (int32_t x = left; x <= right; x++) {
             if (!level->sources[(ptrdiff_t)y * width + x]) continue;
-            int64_t dx = x - column, dy = y - row;
-            if (dx * dx + dy * dy < nearest) continue;
             inpaint_place candidate = make_place(x, y);
             uint32_t d = partial(here, patch_start(level, candidate), mask, (ptrdiff_t)width * 4, r, least);
             if (d < least) {
@@ -105,9 +102,8 @@ IMAGING_BODY inpaint_place nearest_body(
 }
 
 #define INPAINT_PARAMETERS \
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t apart, \
-        uint32_t *distance
-#define INPAINT_ARGUMENTS level, known, target, window, apart, distance
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, uint32_t *distance
+#define INPAINT_ARGUMENTS level, known, target, window, distance
 
 #if defined(__x86_64__)
 IMAGING_AVX2 static inpaint_place nearest_avx2(INPAINT_PARAMETERS) {

@@ -64,9 +64,19 @@ void inpaint_vote_rows(
     const inpaint_place *field, const uint16_t *weights, uint8_t *output);
 
 /// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
-/// in `pixels`); looks at the sources within `window` of the target along an axis, and at least `apart` from it.
+/// in `pixels`); looks at the sources within `window` of the target along an axis.
 inpaint_place inpaint_nearest_partial(
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t apart,
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, uint32_t *distance);
+
+/// Writes the mean bytes, rounded down, of the patch at each place that has room for one: four planes of the level's size.
+void inpaint_patch_means(const inpaint_level *level, uint8_t *means);
+
+/// Finds the source at least `apart` from the target that is nearest to its patch.
+///
+/// The target must have room for a patch. `guess` is such a source that is likely to be near, or `INPAINT_NOWHERE`; of
+/// equals it is taken, else the first in reading order. `means` are the patches' means.
+inpaint_place inpaint_nearest_apart(
+    const inpaint_level *level, const uint8_t *means, inpaint_place target, int32_t apart, inpaint_place guess,
     uint32_t *distance);
 
 #endif

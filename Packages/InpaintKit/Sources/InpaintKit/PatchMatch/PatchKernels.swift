@@ -115,17 +115,46 @@ extension PatchLevel {
     /// - Parameters:
     ///   - known: Four bytes a pixel, as in ``pixels``.
     ///   - window: How far from the target sources are looked at, in pixels along an axis.
-    ///   - apart: How far from the target sources must be, in pixels.
     /// - Returns: The place and the distance, or nil when there is no such source.
     func nearest(
-        toPartial target: UInt32, known: [UInt8], window: Int, apart: Int = 0
+        toPartial target: UInt32, known: [UInt8], window: Int
     ) -> (place: UInt32, distance: UInt32)? {
         var place = UInt32.max
         var distance = UInt32.max
         unsafe withKernelLevel { level in
             unsafe known.withUnsafeBufferPointer { known in
                 place = unsafe inpaint_nearest_partial(
-                    level, known.baseAddress, target, Int32(window), Int32(apart), &distance)
+                    level, known.baseAddress, target, Int32(window), &distance)
+            }
+        }
+        return place == .max ? nil : (place, distance)
+    }
+
+    /// Returns the mean bytes, rounded down, of the patch at each place that has room for one: four planes.
+    func patchMeans() -> [UInt8] {
+        unsafe Array(unsafeUninitializedCapacity: 4 * width * height) { means, count in
+            unsafe withKernelLevel { unsafe inpaint_patch_means($0, means.baseAddress) }
+            count = 4 * width * height
+        }
+    }
+
+    /// Finds the source at least `apart` pixels from the target whose patch is nearest to the target's.
+    ///
+    /// - Parameters:
+    ///   - target: A place with room for a patch.
+    ///   - means: What ``patchMeans()`` returns.
+    ///   - guess: Such a source that is likely to be near.
+    /// - Returns: The place and the distance, or nil when there is no such source. Of equals the guess, else the first in
+    ///   reading order.
+    func nearest(
+        to target: UInt32, means: [UInt8], apart: Int, guess: UInt32?
+    ) -> (place: UInt32, distance: UInt32)? {
+        var distance = UInt32.max
+        var place = UInt32.max
+        unsafe withKernelLevel { level in
+            unsafe means.withUnsafeBufferPointer { means in
+                place = unsafe inpaint_nearest_apart(
+                    level, means.baseAddress, target, Int32(apart), guess ?? .max, &distance)
             }
         }
         return place == .max ? nil : (place, distance)

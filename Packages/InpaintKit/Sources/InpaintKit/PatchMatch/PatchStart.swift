@@ -1,12 +1,11 @@
 import ImagingCore
 import Synchronization
-import Foundation
 
 /// Fills the coarsest level in two ways and keeps the one that hangs together better.
 ///
 /// What the finer levels show is decided here, and no one way suits all photos: a shift map keeps the phase of what
 /// repeats and the shape of large pieces, an exemplar fill continues edges and bends with perspective. The coarsest
-/// level is small, so both are tried, and the one whose patches are in the mean more like known ones is kept.
+/// level is small, so both are tried, and the one whose patches are more like known ones is kept.
 struct PatchStart {
     /// One way to begin.
     enum Style: CaseIterable {
@@ -45,15 +44,6 @@ struct PatchStart {
         try monitor.checkCancellation()
         var best: Result?
         for result in results.withLock({ $0 }) {
-            if env["SAY"] != nil, let result {
-                var d: [Float] = []
-                for at in 0..<level.width * level.height where level.targets[at] != 0 { d.append(Float(result.field.distances.pixels[at])) }
-                d.sort()
-                let n = d.count
-                let root = d.map { $0.squareRoot() }
-                let t = result.level.relativeTexture()
-                FileHandle.standardError.write(Data("E \(Int(result.energy * 10)) root \(Int(root.reduce(0,+) / Float(n))) mean \(Int(d.reduce(0,+) / Float(n))) p50 \(Int(root[n/2])) p90 \(Int(root[n*9/10])) p95 \(Int(root[n*95/100])) p99 \(Int(root[n*99/100])) tex \(t)\n".utf8)) }
-            if let f = env["FORCE"].flatMap(Int.init), styles.count == 2 { best = results.withLock({ $0[f] }); continue }
             guard let result, best.map({ result.energy < $0.energy }) ?? true else { continue }
             best = result
         }
@@ -87,17 +77,19 @@ struct PatchStart {
         return Result(level: filled, field: field, energy: PatchStart.energy(of: field, in: filled, style: style))
     }
 
-    /// Returns the mean root distance of the patches, more where the fill is smoother than what is around it (a smooth
-    /// fill matches itself well everywhere, so distances alone would prefer it to grass), and a little less for a shift
-    /// map, whose pieces are larger.
+    /// Returns the root mean square distance of the patches: one broken place weighs more than many patches that fit
+    /// almost. It is more where the fill is smoother than what is around it (a smooth fill matches itself well
+    /// everywhere, so distances alone would prefer it to grass), and a little less for a shift map, whose pieces are
+    /// larger.
     private static func energy(of field: MatchField, in level: PatchLevel, style: Style) -> Float {
         var sum: Float = 0
         for row in level.targetRows {
             for at in row * level.width..<(row + 1) * level.width where level.targets[at] != 0 {
-                sum += Float(field.distances.pixels[at]).squareRoot()
+                sum += Float(field.distances.pixels[at])
             }
         }
-        return sum / Float(max(1, level.targetCount)) / min(1, level.relativeTexture()) * (style == .shiftMap ? (env["BIAS"].flatMap(Float.init) ?? 0.95) : 1)
+        let root = (sum / Float(max(1, level.targetCount))).squareRoot()
+        return root / min(1, level.relativeTexture()) * (style == .shiftMap ? 0.95 : 1)
     }
 }
 

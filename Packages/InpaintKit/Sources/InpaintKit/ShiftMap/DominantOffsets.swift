@@ -1,7 +1,5 @@
 import ImagingCore
 import Synchronization
-import Foundation
-let env = ProcessInfo.processInfo.environment
 
 /// The offsets at which a photo looks like itself: the pitch of a fence, the storeys of a house.
 ///
@@ -10,32 +8,37 @@ let env = ProcessInfo.processInfo.environment
 /// - SeeAlso: He, Sun, Statistics of Patch Offsets for Image Completion (2012), section 2.
 struct DominantOffsets {
     /// How many offsets are returned at most. (He and Sun's number; with 100 the horizon of a lake broke.)
-    var limit = env["LIM"].flatMap(Int.init) ?? 60
+    var limit = 60
 
     /// How many patches are matched. Their matches are exact: those of a random search share fewer offsets.
-    var sampleLimit = env["SAMP"].flatMap(Int.init) ?? 3000
+    var sampleLimit = 3000
 
     /// Returns columns and rows to add to a place, the most frequent first.
     ///
-    /// - Complexity: O(*n*) patch distances for *n* known patches, for each patch that is matched.
+    /// - Complexity: O(*n*) patch distances for *n* known patches at worst, for each patch that is matched.
     func find(in level: PatchLevel, bands: ParallelBands) -> [SIMD2<Int32>] {
         let places = level.sources.indices.filter { level.sources[$0] != 0 }
         guard places.count > 1 else { return [] }
         let (width, side) = (level.width, max(level.width, level.height))
-        let apart = max(2, side / (env["APART"].flatMap(Int.init) ?? 15))
-        let known = [UInt8](repeating: 255, count: level.pixels.count)
+        let apart = max(2, side / 15)
+        let means = level.patchMeans()
         let count = min(sampleLimit, places.count)
         let chunk = 64
         let counts = Mutex(OffsetCounts(width: width, height: level.height))
         bands.forEach((count + chunk - 1) / chunk) { part in
             var found = [SIMD2<Int>]()
+            // Where the last patch was found the next one, which is near it, is likely to be.
+            var last: SIMD2<Int>?
             for index in part * chunk..<min(count, (part + 1) * chunk) {
                 let place = places[index * places.count / count]
                 let (column, row) = (place % width, place / width)
                 let target = MatchField.pack(column: column, row: row)
-                guard let match = level.nearest(toPartial: target, known: known, window: side, apart: apart)?.place
+                let guess = last.flatMap { level.source(column + $0.x, row + $0.y) }
+                guard let match = level.nearest(to: target, means: means, apart: apart, guess: guess)?.place
                 else { continue }
-                found.append(SIMD2(MatchField.column(of: match) - column, MatchField.row(of: match) - row))
+                let offset = SIMD2(MatchField.column(of: match) - column, MatchField.row(of: match) - row)
+                last = offset
+                found.append(offset)
             }
             counts.withLock { counts in
                 for offset in found { counts.add(offset.x, offset.y) }
@@ -103,5 +106,13 @@ private struct OffsetCounts {
             }
         }
         return result
+    }
+}
+
+extension PatchLevel {
+    /// Returns the packed place of a pixel if a patch can be copied from there.
+    fileprivate func source(_ column: Int, _ row: Int) -> UInt32? {
+        guard column >= 0, column < width, row >= 0, row < height, sources[row * width + column] != 0 else { return nil }
+        return MatchField.pack(column: column, row: row)
     }
 }

@@ -183,16 +183,39 @@ import _ImagingTestSupport
         forEachTrial(radius: radius) { trial in
             let level = trial.level
             let known = level.unknown.flatMap { Array(repeating: $0 == 0 ? UInt8(255) : 0, count: 4) }
-            for (window, apart) in [(50, 0), (4, 0), (0, 0), (9, 2), (50, 7), (50, 60)] {
+            for window in [50, 4, 0] {
                 let target = level.patchPlace(
                     near: Int.random(in: 0..<level.width * level.height, using: &trial.generator))
                 let expected = PatchReference.nearest(
-                    toPartial: target, in: level, known: known, window: window, apart: apart)
+                    toPartial: target, in: level, known: known, window: window)
                 forEachDispatchLevel { number in
-                    let found = level.nearest(
-                        toPartial: target, known: known, window: window, apart: apart)
+                    let found = level.nearest(toPartial: target, known: known, window: window)
                     #expect(found?.place == expected?.place, "level \(number)")
                     #expect(found?.distance == expected?.distance, "level \(number)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0...7)
+    func `the nearest patch some way off is that of the twin`(radius: Int) {
+        forEachTrial(radius: radius) { trial in
+            let level = trial.level
+            let means = level.patchMeans()
+            let sources = level.sources.indices.filter { level.sources[$0] != 0 }
+            for apart in [0, 2, 7, 60] {
+                let target = level.patchPlace(
+                    near: Int.random(in: 0..<level.width * level.height, using: &trial.generator))
+                let guess = sources.randomElement(using: &trial.generator).map {
+                    MatchField.pack(column: $0 % level.width, row: $0 / level.width)
+                }
+                for guess in [nil, apart == 0 ? guess : nil] {
+                    let expected = PatchReference.nearest(to: target, in: level, apart: apart, guess: guess)
+                    forEachDispatchLevel { number in
+                        let found = level.nearest(to: target, means: means, apart: apart, guess: guess)
+                        #expect(found?.place == expected?.place, "level \(number)")
+                        #expect(found?.distance == expected?.distance, "level \(number)")
+                    }
                 }
             }
         }
