@@ -69,4 +69,22 @@ inpaint_place inpaint_nearest_partial(
     const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, int32_t step,
     int32_t nearness, uint32_t *distance);
 
+/// Where a source is looked for, and how sources are weighed.
+typedef struct {
+    /// The sources in columns [left, right) and rows [top, bottom).
+    int32_t left, top, right, bottom;
+    /// A source d pixels away in a level whose longer side is s counts 1 + nearness (d / s)^2 times its distance.
+    int32_t nearness;
+    /// Not 0: distances count up to a quarter more, by a hash of this and of the source's place.
+    uint32_t seed;
+    /// Only what is nearer than this is found.
+    uint32_t limit;
+} inpaint_look;
+
+/// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
+/// in `pixels`), the first in reading order among equals; INPAINT_NOWHERE when none is below the limit.
+inpaint_place inpaint_nearest_in(
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, const inpaint_look *look,
+    uint32_t *distance);
+
 #endif

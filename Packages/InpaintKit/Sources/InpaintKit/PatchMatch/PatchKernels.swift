@@ -10,7 +10,7 @@ let searchBandHeight = 16
 
 extension PatchLevel {
     /// Calls a closure with the level as the kernels see it.
-    private func withKernelLevel(_ body: (UnsafePointer<inpaint_level>) -> Void) {
+    func withKernelLevel(_ body: (UnsafePointer<inpaint_level>) -> Void) {
         unsafe pixels.withUnsafeBufferPointer { pixels in
             unsafe targets.withUnsafeBufferPointer { targets in
                 unsafe sources.withUnsafeBufferPointer { sources in
