@@ -15,6 +15,9 @@ struct PatchFill {
     let quality: InpaintOptions.Quality
     let bands: ParallelBands
 
+    /// The seed as the search takes it.
+    var searchSeed: UInt32 { UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) }
+
     /// How a level is worked on.
     struct Plan: Equatable {
         /// How many times search and voting alternate.
@@ -78,7 +81,7 @@ struct PatchFill {
         for pass in 0..<2 {
             try monitor.checkCancellation()
             level.search(
-                &field, seed: UInt32(truncatingIfNeeded: seed ^ (seed >> 32)), round: number * 2 + pass,
+                &field, seed: searchSeed, round: number * 2 + pass,
                 window: window, bands: bands)
             monitor.advance(by: level.targetCount)
         }

@@ -56,7 +56,7 @@ struct PatchStart {
     /// Returns what one style leads to, or nil where its patches have no room.
     func result(of style: Style, on level: PatchLevel, alone: Bool) throws(CancellationError) -> Result? {
         guard let wide = level.withRadius(level.radius + style.extraRadius) else { return nil }
-        var start = ExemplarFill(level: wide, nearness: style.nearness)
+        var start = ExemplarFill(level: wide, nearness: style.nearness, seed: self.fill.searchSeed)
         try start.run(monitor: monitor)
         var filled = level
         filled.pixels = start.level.pixels
