@@ -49,7 +49,8 @@ struct RemoveCommandTests {
 
     @Test func `the report for machines says what was made with which settings`() async throws {
         let status = await remove(
-            photo, "--mask", mask, "-o", folder.file("o.jpg"), "--json", "--seed", "18446744073709551615", "--quality",
+            photo, "--mask", mask, "-o", folder.file("o.jpg"), "--json", "--variation", "18446744073709551615",
+            "--quality",
             "preview", "--patch-radius=2", "--threads=2", "--dilate=0", "--feather=0.5", "--jpeg-quality=80")
         #expect(status == .done)
         let reports = try capture.jsonLines()
@@ -62,6 +63,60 @@ struct RemoveCommandTests {
         #expect(options["feather"] as? Double == 0.5)
         #expect(reports.first?["output"] as? String == folder.file("o.jpg"))
         #expect(try ImageInfo(inspecting: folder.read("o.jpg")).format == .jpeg)
+    }
+
+    @Test(arguments: ["exemplar", "patch-match"])
+    func `each hole's method is told`(_ name: String) async throws {
+        let arguments = [
+            photo, "--mask", mask, "--box", "29,0,2,2", "-o", folder.file("o.png"), "--method", name, "--dilate=0",
+            "--feather=0", "--patch-radius=1",
+        ]
+        #expect(await ImagingProgram.run(["remove"] + arguments, in: capture.environment) == .done)
+        let lines = capture.output.split(separator: "\n")
+        #expect(lines.count == 2 || lines.count == 3)
+        #expect(lines.dropFirst().allSatisfy { $0.contains(": \(name), as asked") })
+
+        let machine = Capture()
+        #expect(await ImagingProgram.run(["remove"] + arguments + ["--json"], in: machine.environment) == .done)
+        let report = try #require(try machine.jsonLines().first)
+        #expect((report["options"] as? [String: Any])?["method"] as? String == name)
+        let holes = try #require(report["holes"] as? [[String: Any]])
+        #expect(holes.count == lines.count - 1)
+        #expect(holes.allSatisfy { $0["method"] as? String == name && $0["reason"] as? String == "as asked" })
+    }
+
+    @Test func `nothing is copied from what is avoided`() async throws {
+        // Left half red, right half blue; the hole lies across.
+        let pixels = Raster(
+            width: 32, height: 24,
+            pixels: (0..<32 * 24).map { index in
+                index % 32 < 16 ? RGBA8(red: 255, green: 0, blue: 0) : RGBA8(red: 0, green: 0, blue: 255)
+            })
+        let halves = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "halves.png")
+        let left = try folder.write(
+            Mask(width: 32, height: 24, selecting: PixelRect(x: 0, y: 0, width: 16, height: 24)).encodedPNG(),
+            to: "left.png")
+        let top = try folder.write(
+            Mask(width: 32, height: 24, selecting: PixelRect(x: 0, y: 0, width: 32, height: 4)).encodedPNG(),
+            to: "top.png")
+        for (options, name) in [
+            (["--source-mask", left], "only.png"), (["--avoid", left], "except.png"),
+            (["--source-mask", left, "--avoid", top], "both.png"),
+        ] {
+            let arguments = [
+                halves, "--box", "13,8,6,6", "-o", folder.file(name), "--method", "exemplar", "--dilate=0",
+                "--feather=0", "--patch-radius=1",
+            ]
+            #expect(await ImagingProgram.run(["remove"] + arguments + options, in: capture.environment) == .done)
+        }
+        // Between its two sides the hole holds one colour, as far as the blend does not mix them.
+        let only = try decoded("only.png").pixels[14, 11]
+        let except = try decoded("except.png").pixels[17, 11]
+        #expect(only.red > 200 && only.blue < 50)
+        #expect(except.blue > 200 && except.red < 50)
+        let both = try decoded("both.png").pixels[14, 11]
+        #expect(both.red > 200 && both.blue < 50)
+        #expect(await remove(halves, "--box", "13,8,6,6", "-o", left, "--avoid", left) == .failed)
     }
 
     @Test func `a 16-bit photo stays one as PNG, and becomes 8-bit as JPEG`() async throws {
@@ -183,6 +238,8 @@ struct RemoveCommandTests {
             ["a.png", "--box=1,2,3,4", "-o", "b.png", "--sheet", "s.jpg"],
             ["a.png", "--box=1,2,3,4", "-o", "b.png", "--sheet", "b.png"],
             ["a.png", "--box=1,2,3,4", "-o", "b.png", "--quality", "best"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--method", "patchMatch"],
+            ["a.png", "--box=1,2,3,4", "-o", "b.png", "--variation=-1"],
             ["a.png", "--box=1,2,3,4", "-o", "b.png", "--dilate=65"],
             ["a.png", "--box=1,2,3,4", "-o", "b.png", "--feather=-1"],
             ["a.png", "--box=1,2,3,4", "-o", "b.png", "--patch-radius=0"],

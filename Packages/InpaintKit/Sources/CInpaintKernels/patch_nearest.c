@@ -74,23 +74,45 @@ IMAGING_BODY uint32_t partial_plain(
 }
 #endif
 
-IMAGING_BODY inpaint_place nearest_body(
-    partial_distance *partial, const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window,
-    uint32_t *distance) {
+// Sources of one tile of this many pixels a side get the same share more: whole neighbourhoods become less likely.
+enum { INPAINT_TILE_SHIFT = 3 };
+
+/// Returns the distance with 0 to 25 % more, by a hash of the seed and of the tile that the place lies in.
+static inline uint32_t varied(uint32_t distance, uint32_t seed, int32_t column, int32_t row) {
+    uint32_t z = seed * 0x9E3779B9u;
+    z = (z ^ (uint32_t)(column >> INPAINT_TILE_SHIFT)) * 0x85EBCA6Bu;
+    z = ((z ^ (z >> 13)) + (uint32_t)(row >> INPAINT_TILE_SHIFT)) * 0xC2B2AE35u;
+    z ^= z >> 16;
+    uint64_t more = (uint64_t)distance * (z & 255u) / 1024u + distance;
+    return more > UINT32_MAX ? UINT32_MAX : (uint32_t)more;
+}
+
+IMAGING_BODY inpaint_place nearest_in_body(
+    partial_distance *partial, const inpaint_level *level, const uint8_t *known, inpaint_place target,
+    const inpaint_look *look, uint32_t *distance) {
     int32_t r = level->radius, width = level->width, height = level->height;
     int32_t column = place_column(target), row = place_row(target);
-    int32_t top = row - window < r ? r : row - window, left = column - window < r ? r : column - window;
-    int32_t bottom = row + window > height - 1 - r ? height - 1 - r : row + window;
-    int32_t right = column + window > width - 1 - r ? width - 1 - r : column + window;
+    int32_t left = look->left < r ? r : look->left, top = look->top < r ? r : look->top;
+    int32_t right = look->right > width - r ? width - r : look->right;
+    int32_t bottom = look->bottom > height - r ? height - r : look->bottom;
+    ptrdiff_t stride = (ptrdiff_t)width * 4;
     const uint8_t *here = patch_start(level, target);
     const uint8_t *mask = known + (here - level->pixels);
+    int64_t side = width > height ? width : height, unit = side * side;
     inpaint_place best = INPAINT_NOWHERE;
-    uint32_t least = UINT32_MAX;
-    for (int32_t y = top; y <= bottom; y++) {
-        for (int32_t x = left; x <= right; x++) {
+    uint32_t least = look->limit;
+    for (int32_t y = top; y < bottom; y++) {
+        for (int32_t x = left; x < right; x++) {
             if (!level->sources[(ptrdiff_t)y * width + x]) continue;
             inpaint_place candidate = make_place(x, y);
-            uint32_t d = partial(here, patch_start(level, candidate), mask, (ptrdiff_t)width * 4, r, least);
+            uint32_t d = partial(here, patch_start(level, candidate), mask, stride, r, least);
+            if (d >= least) continue;
+            if (look->nearness > 0) {
+                int64_t dx = x - column, dy = y - row;
+                uint64_t far = (uint64_t)d * (uint64_t)(unit + look->nearness * (dx * dx + dy * dy)) / (uint64_t)unit;
+                d = far > UINT32_MAX ? UINT32_MAX : (uint32_t)far;
+            }
+            if (look->seed) d = varied(d, look->seed, x, y);
             if (d < least) {
                 least = d;
                 best = candidate;
@@ -101,22 +123,26 @@ IMAGING_BODY inpaint_place nearest_body(
     return best;
 }
 
-#define INPAINT_PARAMETERS \
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, uint32_t *distance
-#define INPAINT_ARGUMENTS level, known, target, window, distance
+#define INPAINT_LOOK_PARAMETERS                                                                              \
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, const inpaint_look *look, \
+        uint32_t *distance
 
 #if defined(__x86_64__)
-IMAGING_AVX2 static inpaint_place nearest_avx2(INPAINT_PARAMETERS) {
-    return nearest_body(partial_avx2, INPAINT_ARGUMENTS);
+IMAGING_AVX2 static inpaint_place nearest_in_avx2(INPAINT_LOOK_PARAMETERS) {
+    return nearest_in_body(partial_avx2, level, known, target, look, distance);
 }
-static inpaint_place nearest_baseline(INPAINT_PARAMETERS) { return nearest_body(partial_sse2, INPAINT_ARGUMENTS); }
+static inpaint_place nearest_in_baseline(INPAINT_LOOK_PARAMETERS) {
+    return nearest_in_body(partial_sse2, level, known, target, look, distance);
+}
 #else
-static inpaint_place nearest_baseline(INPAINT_PARAMETERS) { return nearest_body(partial_plain, INPAINT_ARGUMENTS); }
+static inpaint_place nearest_in_baseline(INPAINT_LOOK_PARAMETERS) {
+    return nearest_in_body(partial_plain, level, known, target, look, distance);
+}
 #endif
 
-inpaint_place inpaint_nearest_partial(INPAINT_PARAMETERS) {
+inpaint_place inpaint_nearest_in(INPAINT_LOOK_PARAMETERS) {
 #if defined(__x86_64__)
-    if (imaging_dispatch_level() > 0) return nearest_avx2(INPAINT_ARGUMENTS);
+    if (imaging_dispatch_level() > 0) return nearest_in_avx2(level, known, target, look, distance);
 #endif
-    return nearest_baseline(INPAINT_ARGUMENTS);
+    return nearest_in_baseline(level, known, target, look, distance);
 }

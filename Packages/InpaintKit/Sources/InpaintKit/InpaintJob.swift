@@ -20,9 +20,13 @@ struct InpaintJob<Pixel: InpaintPixel> {
             throw InpaintError.nothingToCopyFrom(selectedPixels: unknown.selectedCount, photo: photo.size)
         }
         var result = photo
-        let sourceBounds = usable.flatMap { Mask(coverage: $0).selectedBounds }
-        let regions = HoleRegion.regions(
-            unknown: unknown, painted: painted, patchRadius: options.patchRadius, sources: sourceBounds, bands: bands)
+        var regions = HoleRegion.regions(
+            unknown: unknown, painted: painted, patchRadius: options.patchRadius, bands: bands)
+        if let usable, let usableBounds = Mask(coverage: usable).selectedBounds {
+            regions = regions.map {
+                $0.seeing(sources, usable: usable, usableBounds: usableBounds, unknown: unknown)
+            }
+        }
         try monitor.checkCancellation()
         for region in regions where max(region.bounds.width, region.bounds.height) > PatchLevel.maximumSide {
             throw InpaintError.regionTooLarge(
@@ -32,12 +36,25 @@ struct InpaintJob<Pixel: InpaintPixel> {
         var decisions = [InpaintDecision]()
         for region in regions {
             let problem = problem(of: region, unknown: unknown, painted: painted, usable: usable)
-            let fill = try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
-                problem, share: share, monitor: monitor)
+            let method = options.method == .exemplar ? InpaintMethod.exemplar : .patchMatch
+            let fill = try fill(problem, by: method, share: share)
             paint(fill, of: problem, changed: changed, into: &result)
-            decisions.append(InpaintDecision(area: region.hole, method: .patchMatch, reason: .asked))
+            decisions.append(InpaintDecision(area: region.hole, method: method, reason: .asked))
         }
         return InpaintResult(pixels: result, changed: changed, decisions: decisions)
+    }
+
+    private func fill(
+        _ problem: RegionProblem<Pixel>, by method: InpaintMethod, share: Double
+    ) throws(CancellationError) -> RegionFill {
+        switch method {
+        case .exemplar:
+            try ExemplarMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
+                problem, share: share, monitor: monitor)
+        default:
+            try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
+                problem, share: share, monitor: monitor)
+        }
     }
 
     /// Whether there is a pixel to copy from.

@@ -45,11 +45,12 @@ extension InpaintOptions {
 
 /// Runs the engine in the calling thread's time, as the engine does in the background.
 func filled<Pixel: InpaintPixel>(
-    _ photo: Raster<Pixel>, without mask: Mask, _ options: InpaintOptions = .bare(), threadCount: Int = 1,
-    monitor: WorkMonitor = WorkMonitor()
+    _ photo: Raster<Pixel>, without mask: Mask, _ options: InpaintOptions = .bare(),
+    sources: InpaintSources = .anywhere, threadCount: Int = 1, monitor: WorkMonitor = WorkMonitor()
 ) throws -> InpaintResult<Pixel> {
     try InpaintJob(
-        photo: photo, options: options, bands: ParallelBands(threadCount: threadCount, monitor: monitor),
+        photo: photo, options: options, sources: sources,
+        bands: ParallelBands(threadCount: threadCount, monitor: monitor),
         monitor: monitor
     ).run(mask)
 }

@@ -28,7 +28,7 @@ extension RemoveCommand {
         let encoding = try output.encoding(for: input)
         let sheet = sheetDestination?.path(for: input, ending: ".png")
         // All that must stay as it is: a result over a photo still to be read would be as bad as over its own.
-        let protected = inputs + selection.maskPaths
+        let protected = inputs + selection.maskPaths + sources.paths
         try store.checkDestination(target, protecting: protected)
         if let sheet { try store.checkDestination(sheet, protecting: protected) }
 
@@ -36,11 +36,12 @@ extension RemoveCommand {
         let bytes = try store.read(input)
         let photo = try await LoadedPhoto.decode(bytes, progress: bar.part(0...0.1))
         let mask = try selection.mask(for: input, size: photo.size, store: store)
+        let allowed = try sources.sources(for: input, size: photo.size, store: store)
         let readSeconds = watch.lap()
 
         let engine = InpaintEngine(threadCount: threadCount)
-        let (result, changed) = try await photo.removing(
-            mask, engine: engine, options: options, progress: bar.part(0.1...0.85))
+        let (result, changed, decisions) = try await photo.removing(
+            mask, engine: engine, sources: allowed, options: options, progress: bar.part(0.1...0.85))
         let fillSeconds = watch.lap()
 
         // A photo that stays as it is need not be coded again, which would cost a JPEG some of its quality.
@@ -58,6 +59,7 @@ extension RemoveCommand {
         return RemoveReport(
             input: input, output: target, sheet: sheet, size: photo.size, bitDepth: photo.bitDepth,
             selectedCount: mask.selectedCount, isEmpty: mask.isEmpty, changedBounds: changed.selectedBounds,
-            options: options, readSeconds: readSeconds, fillSeconds: fillSeconds, writeSeconds: watch.lap())
+            decisions: decisions, options: options, readSeconds: readSeconds, fillSeconds: fillSeconds,
+            writeSeconds: watch.lap())
     }
 }

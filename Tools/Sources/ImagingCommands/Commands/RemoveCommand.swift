@@ -19,6 +19,23 @@ public struct RemoveCommand: Command {
             name: "circle", placeholder: "X,Y,R", help: "Remove a disc: its centre and its radius",
             isRepeatable: true),
         expectation: "X,Y,R, three numbers with R above 0", reader: { SelectionShape(circle: $0) })
+    private static let sourceMask = CommandOption.text(
+        OptionSpec(
+            name: "source-mask", placeholder: "MASK.png",
+            help: "Copy only from what is white in a picture of the photo's size; or a folder, as for --mask",
+            isRepeatable: true))
+    private static let avoid = CommandOption.text(
+        OptionSpec(
+            name: "avoid", placeholder: "MASK.png",
+            help: "Copy nothing from what is not black in a picture of the photo's size; or a folder, as for --mask",
+            isRepeatable: true))
+    private static let method = CommandOption<InpaintMethod>(
+        OptionSpec(
+            name: "method", placeholder: InpaintMethod.typedNames,
+            help: "How to fill; auto chooses for each hole and says which and why",
+            defaultText: InpaintOptions().method.typedName),
+        expectation: InpaintMethod.allCases.map(\.typedName).joined(separator: " or "),
+        reader: { InpaintMethod(typedName: $0) })
     private static let quality = CommandOption<InpaintOptions.Quality>.choice(
         OptionSpec(
             name: "quality", placeholder: "preview|export", help: "What the result is for: to look at or to keep",
@@ -33,9 +50,10 @@ public struct RemoveCommand: Command {
             name: "feather", placeholder: "PX", help: "How far the fill fades into the photo",
             defaultText: plain(InpaintOptions().feather)),
         in: 0...64)
-    private static let seed = CommandOption.unsignedNumber(
+    private static let variation = CommandOption.unsignedNumber(
         OptionSpec(
-            name: "seed", placeholder: "N", help: "Another number gives another fill, the same one the same pixels",
+            name: "variation", placeholder: "N",
+            help: "Another number gives another fill, the same one the same pixels",
             defaultText: String(InpaintOptions().seed)))
     private static let patchRadius = CommandOption.wholeNumber(
         OptionSpec(
@@ -52,9 +70,9 @@ public struct RemoveCommand: Command {
         name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
         operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
         options: [
-            mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, quality.spec, dilate.spec, feather.spec,
-            seed.spec,
-            patchRadius.spec, threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
+            mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, method.spec, sourceMask.spec, avoid.spec,
+            variation.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, threadsOption.spec, sheet.spec,
+            PhotoOutput.jpegQuality.spec, jsonFlag,
         ],
         notes: [
             "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
@@ -70,10 +88,15 @@ public struct RemoveCommand: Command {
             .init(
                 "Remove the same mark from many photos of one size",
                 "imaging remove scans/*.png --mask mark.png -o clean/"),
+            .init(
+                "Copy from the lawn alone, edges first, and see another fill",
+                "imaging remove photo.jpg --mask mask.png --source-mask lawn.png --method exemplar --variation 2 -o clean.jpg"
+            ),
         ])
 
     let inputs: [String]
     let selection: Selection
+    let sources: SourceSelection
     let output: PhotoOutput
     let sheetDestination: Destination?
     let options: InpaintOptions
@@ -89,13 +112,16 @@ public struct RemoveCommand: Command {
         if selection.maskPaths.isEmpty && selection.shapes.isEmpty {
             throw UsageError("nothing says what to remove: give --mask, --box or --circle")
         }
+        sources = SourceSelection(
+            onlyPaths: try arguments.values(of: Self.sourceMask), avoidedPaths: try arguments.values(of: Self.avoid))
         output = try PhotoOutput(arguments)
         sheetDestination = try arguments.value(of: Self.sheet).map { Destination($0) }
         var options = InpaintOptions()
+        options.method = try arguments.value(of: Self.method) ?? options.method
         options.quality = try arguments.value(of: Self.quality) ?? options.quality
         options.dilation = try arguments.value(of: Self.dilate) ?? options.dilation
         options.feather = try arguments.value(of: Self.feather) ?? options.feather
-        options.seed = try arguments.value(of: Self.seed) ?? options.seed
+        options.seed = try arguments.value(of: Self.variation) ?? options.seed
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
         self.options = options
         threadCount = try arguments.value(of: threadsOption)

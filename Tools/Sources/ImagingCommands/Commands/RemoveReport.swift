@@ -11,16 +11,27 @@ struct RemoveReport: Hashable, Sendable {
     let selectedCount: Int
     let isEmpty: Bool
     let changedBounds: PixelRect?
+    let decisions: [InpaintDecision]
     let options: InpaintOptions
     let readSeconds: Double
     let fillSeconds: Double
     let writeSeconds: Double
 
-    /// One line for people.
+    /// How many holes the text names one by one.
+    static let namedHoles = 12
+
+    /// A line for people, and one for each hole.
     var text: String {
         if isEmpty { return "\(input): the mask selects nothing, so \(output) shows the photo as it is" }
         let tenths = (fillSeconds * 10).rounded() / 10
-        return "\(input): removed \(selectedCount) of \(size.area) pixels in \(tenths) s, written to \(output)"
+        let first = "\(input): removed \(selectedCount) of \(size.area) pixels in \(tenths) s, written to \(output)"
+        var holes = decisions.prefix(RemoveReport.namedHoles).map { decision in
+            let area = decision.area
+            return "  \(area.width)×\(area.height) pixels at \(area.x),\(area.y): "
+                + "\(decision.method.typedName), \(decision.reason)"
+        }
+        if decisions.count > holes.count { holes.append("  and \(decisions.count - holes.count) more") }
+        return ([first] + holes).joined(separator: "\n")
     }
 
     /// All of it for machines.
@@ -35,8 +46,17 @@ struct RemoveReport: Hashable, Sendable {
                     "height": .integer($0.height),
                 ]
             } ?? .null,
+            "holes": .array(
+                decisions.map { decision in
+                    [
+                        "x": .integer(decision.area.x), "y": .integer(decision.area.y),
+                        "width": .integer(decision.area.width), "height": .integer(decision.area.height),
+                        "method": .string(decision.method.typedName), "reason": .string("\(decision.reason)"),
+                    ]
+                }),
             "options": [
-                "quality": .string(options.quality.rawValue), "patchRadius": .integer(options.patchRadius),
+                "method": .string(options.method.typedName), "quality": .string(options.quality.rawValue),
+                "patchRadius": .integer(options.patchRadius),
                 "dilation": .number(options.dilation), "feather": .number(options.feather),
                 "seed": .unsigned(options.seed),
             ],

@@ -51,19 +51,22 @@ package enum LoadedPhoto: Sendable {
         }
     }
 
-    /// Returns the photo without what a mask selects, and where it was changed.
+    /// Returns the photo without what a mask selects, where it was changed, and how each hole was filled.
     package func removing(
-        _ mask: Mask, engine: InpaintEngine, options: InpaintOptions, progress: Progress? = nil
-    ) async throws -> (photo: LoadedPhoto, changed: Mask) {
+        _ mask: Mask, engine: InpaintEngine, sources: InpaintSources = .anywhere, options: InpaintOptions,
+        progress: Progress? = nil
+    ) async throws -> (photo: LoadedPhoto, changed: Mask, decisions: [InpaintDecision]) {
         switch self {
         case .bits8(var photo):
-            let result = try await engine.remove(mask, from: photo.pixels, options: options, progress: progress)
+            let result = try await engine.remove(
+                mask, from: photo.pixels, sources: sources, options: options, progress: progress)
             photo.pixels = result.pixels
-            return (.bits8(photo), result.changed)
+            return (.bits8(photo), result.changed, result.decisions)
         case .bits16(var photo):
-            let result = try await engine.remove(mask, from: photo.pixels, options: options, progress: progress)
+            let result = try await engine.remove(
+                mask, from: photo.pixels, sources: sources, options: options, progress: progress)
             photo.pixels = result.pixels
-            return (.bits16(photo), result.changed)
+            return (.bits16(photo), result.changed, result.decisions)
         }
     }
 

@@ -63,11 +63,6 @@ void inpaint_vote_rows(
     const inpaint_level *level, int32_t first_row, int32_t end_row, const uint8_t *unknown,
     const inpaint_place *field, const uint16_t *weights, uint8_t *output);
 
-/// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
-/// in `pixels`); looks at the sources within `window` of the target along an axis.
-inpaint_place inpaint_nearest_partial(
-    const inpaint_level *level, const uint8_t *known, inpaint_place target, int32_t window, uint32_t *distance);
-
 /// Writes the mean bytes, rounded down, of the patch at each place that has room for one: four planes of the level's size.
 void inpaint_patch_means(const inpaint_level *level, uint8_t *means);
 
@@ -77,6 +72,24 @@ void inpaint_patch_means(const inpaint_level *level, uint8_t *means);
 /// equals it is taken, else the first in reading order. `means` are the patches' means.
 inpaint_place inpaint_nearest_apart(
     const inpaint_level *level, const uint8_t *means, inpaint_place target, int32_t apart, inpaint_place guess,
+    uint32_t *distance);
+
+/// Where a source is looked for, and how sources are weighed.
+typedef struct {
+    /// The sources in columns [left, right) and rows [top, bottom).
+    int32_t left, top, right, bottom;
+    /// A source d pixels away in a level whose longer side is s counts 1 + nearness (d / s)^2 times its distance.
+    int32_t nearness;
+    /// Not 0: distances count up to a quarter more, by a hash of this and of the source's place.
+    uint32_t seed;
+    /// Only what is nearer than this is found.
+    uint32_t limit;
+} inpaint_look;
+
+/// Finds, for the patch at `target`, the source whose pixels are nearest where `known` is 255 (four bytes a pixel, as
+/// in `pixels`), the first in reading order among equals; INPAINT_NOWHERE when none is below the limit.
+inpaint_place inpaint_nearest_in(
+    const inpaint_level *level, const uint8_t *known, inpaint_place target, const inpaint_look *look,
     uint32_t *distance);
 
 #endif

@@ -9,46 +9,81 @@ import ImagingCore
 /// - SeeAlso: Criminisi, Pérez, Toyama, Region Filling and Object Removal by Exemplar-Based Image Inpainting (2004).
 struct ExemplarFill {
     private(set) var level: PatchLevel
-    /// For each filled pixel the index of the pixel it was copied from, −1 for the others.
+    /// For each filled pixel the index of the pixel it was copied from; −1 for known ones; for open ones a guess, or −1.
     private(set) var origins: [Int32]
+
+    /// By how much the patches differ from what they were filled from.
+    ///
+    /// It is the mean squared difference of a sample that was known, over all patches filled so far. Patches filled by
+    /// guesses do not count.
+    var misfit: Double { comparedSamples == 0 ? 0 : Double(difference) / Double(comparedSamples) }
+
+    private var difference = 0
+    private var comparedSamples = 0
 
     /// 255 for each byte of a known pixel.
     private var known: [UInt8]
-    private var confidence: [Float]
-    private var priorities: [Float]
-    private var rim: [Int] = []
+    private var front: ExemplarFront
+    /// Whether there are guesses for all open pixels.
+    private let isGuided: Bool
     private let window: Int
+    /// Where all sources lie.
+    private let sourceBounds: PixelRect
+    private let nearness: Int
+    private let seed: UInt32
+    private let bands: ParallelBands
+
+    /// How far from a guess a patch is looked for: as far as the next coarser level could not see.
+    static let guessReach = 2
+    /// How many places at most are tried of those that pixels beside each other suggest.
+    private static let guessLimit = 8
 
     /// Starts with a level whose unknown pixels are open.
     ///
     /// - Parameters:
     ///   - level: What is to be filled.
+    ///   - guesses: For each open pixel the index of a known one that may be its origin: sources are looked at only
+    ///     around these. Nil when nothing is known of the origins.
+    ///   - nearness: How much nearer sources are preferred. At least 0.
+    ///   - seed: Which of several sources that are nearly as good wins; see ``SourceSearch/seed``.
     ///   - pairLimit: About how many pairs of patches may be compared. Where looking at every source would take more,
     ///     only those in a window around each patch are looked at.
-    init(level: PatchLevel, pairLimit: Int = 2_000_000) {
+    init(
+        level: PatchLevel, guesses: [Int32]? = nil, nearness: Int = 0, seed: UInt32 = 0, pairLimit: Int = 2_000_000,
+        bands: ParallelBands = .serial
+    ) {
         self.level = level
-        origins = Array(repeating: -1, count: level.width * level.height)
+        self.nearness = nearness
+        self.seed = seed
+        self.bands = bands
+        isGuided = guesses != nil
+        origins = guesses ?? Array(repeating: -1, count: level.width * level.height)
         known = Array(repeating: 255, count: level.pixels.count)
-        confidence = level.unknown.map { $0 == 0 ? 1 : 0 }
-        priorities = Array(repeating: -1, count: level.width * level.height)
-        var openCount = 0
-        for at in 0..<level.width * level.height where level.unknown[at] != 0 {
-            openCount += 1
-            for channel in 0..<4 { known[4 * at + channel] = 0 }
+        for at in level.unknown.indices where level.unknown[at] != 0 {
+            for channel in 0..<4 { known[4 &* at &+ channel] = 0 }
         }
+        front = ExemplarFront(level, monitor: bands.monitor)
+        // Guided patches are not looked for in a window.
+        sourceBounds = guesses == nil ? level.sourceBounds : PixelRect(x: 0, y: 0, width: 0, height: 0)
+        window = ExemplarFill.window(of: level, pairLimit: pairLimit)
+    }
+
+    /// Returns how far around a patch sources are looked at, in pixels along an axis.
+    static func window(of level: PatchLevel, pairLimit: Int) -> Int {
         // A step closes about half a patch.
-        let stepCount = max(1, openCount / max(1, (2 * level.radius + 1) * level.radius))
-        window = max(16, Int(Double(pairLimit / stepCount).squareRoot()) / 2)
+        let stepCount = max(1, level.openCount / max(1, (2 * level.radius + 1) * level.radius))
+        return max(16, Int(Double(pairLimit / stepCount).squareRoot()) / 2)
     }
 
     /// Fills all open pixels.
     ///
-    /// - Complexity: O(*s* *w*²) for *s* steps and a window of *w* pixels.
-    mutating func run(monitor: WorkMonitor) throws(CancellationError) {
-        findRim()
-        while let next = mostUrgent() {
+    /// - Parameter units: How many units of the monitor's stage each pixel is.
+    /// - Complexity: O(*s* (*w*² + log *n*)) for *s* steps, a window of *w* pixels and a rim of *n*.
+    mutating func run(monitor: WorkMonitor, units: Int = 0) throws(CancellationError) {
+        while let (column, row) = front.next() {
             try monitor.checkCancellation()
-            close(patchAt: next)
+            let count = close(patchAt: column, row)
+            if units > 0 { monitor.advance(by: units * count) }
         }
     }
 
@@ -56,166 +91,105 @@ struct ExemplarFill {
     mutating func copy(_ map: [Int32]) {
         for at in map.indices where map[at] >= 0 {
             origins[at] = map[at]
-            confidence[at] = 1
             for channel in 0..<4 {
-                level.pixels[4 * at + channel] = level.pixels[4 * Int(map[at]) + channel]
-                known[4 * at + channel] = 255
+                level.pixels[4 &* at &+ channel] = level.pixels[4 &* Int(map[at]) &+ channel]
+                known[4 &* at &+ channel] = 255
             }
         }
+        front.close(in: level) { map[$0] >= 0 }
     }
 
-    /// Collects the open pixels beside known ones.
-    mutating func findRim() {
-        for at in 0..<level.width * level.height where isRim(at) {
-            rim.append(at)
-            priorities[at] = priority(at)
-        }
-    }
+    /// The pixel of the rim that is to be filled next, nil when all are.
+    mutating func mostUrgent() -> Int? { front.next().map { $0.row * level.width + $0.column } }
 
-    /// Returns the rim's pixel that is to be filled next, nil when all are.
-    func mostUrgent() -> Int? {
-        var best: Int?
-        for at in rim where best.map({ priorities[at] > priorities[$0] }) ?? true { best = at }
-        return best
-    }
-
-    private mutating func close(patchAt center: Int) {
-        let width = level.width
-        let place = level.patchPlace(near: center)
-        let match =
-            level.nearest(toPartial: place, known: known, window: window)?.place
-            ?? level.nearestSource(toColumn: center % width, row: center / width)
-        let shift =
-            (MatchField.row(of: match) - MatchField.row(of: place)) * width
-            + MatchField.column(of: match) - MatchField.column(of: place)
-        let trust = meanConfidence(center)
+    /// Fills the open pixels of a patch, and returns how many there were.
+    private mutating func close(patchAt column: Int, _ row: Int) -> Int {
+        let place = level.patchPlace(near: row * level.width + column)
+        let match = isGuided ? matchNearGuesses(of: place) : matchInWindow(around: place)
+        let shift = match.map { level.index(of: $0.place) - level.index(of: place) }
         let area = level.patchArea(MatchField.column(of: place), MatchField.row(of: place))
+        if !isGuided, let shift { measure(area, copiedFrom: shift) }
+        let trust = front.meanConfidence(column, row)
+        var count = 0
         for row in area.rows {
             for column in area.columns {
-                let at = row * width + column
-                guard known[4 * at] == 0 else { continue }
-                origins[at] = Int32(at + shift)
-                confidence[at] = trust
+                let at = row &* level.width &+ column
+                guard known[4 &* at] == 0 else { continue }
+                // Without a match there are guesses, which are known pixels.
+                let from = shift.map { at + $0 } ?? Int(origins[at])
+                origins[at] = Int32(from)
+                count += 1
                 for channel in 0..<4 {
-                    level.pixels[4 * at + channel] = level.pixels[4 * (at + shift) + channel]
-                    known[4 * at + channel] = 255
+                    level.pixels[4 &* at &+ channel] = level.pixels[4 &* from &+ channel]
+                    known[4 &* at &+ channel] = 255
                 }
             }
         }
-        // The rim and its priorities change only where a patch reaches the one just closed.
-        let touched = area.expanded(by: level.radius + 1).intersection(
-            PixelRect(x: 0, y: 0, width: width, height: level.height))
-        rim.removeAll { touched.contains(x: $0 % width, y: $0 / width) }
-        for row in touched.rows {
-            for column in touched.columns where isRim(row * width + column) {
-                rim.append(row * width + column)
-                priorities[row * width + column] = priority(row * width + column)
+        front.close(area, trust: trust, in: level)
+        return count
+    }
+
+    /// Adds what a patch's known pixels differ by from those `shift` further on to the misfit.
+    private mutating func measure(_ area: PixelRect, copiedFrom shift: Int) {
+        for row in area.rows {
+            let start = 4 &* (row &* level.width &+ area.x)
+            for at in start..<start &+ 4 &* area.width where known[at] != 0 {
+                let step = Int(level.pixels[at]) &- Int(level.pixels[at &+ 4 &* shift])
+                difference &+= step &* step
+                comparedSamples &+= 1
             }
         }
     }
 
-    /// Whether a pixel is open and a neighbour of it is known.
-    private func isRim(_ at: Int) -> Bool {
-        guard known[4 * at] == 0 else { return false }
-        let column = at % level.width
-        let row = at / level.width
-        return column > 0 && known[4 * (at - 1)] != 0 || column + 1 < level.width && known[4 * (at + 1)] != 0
-            || row > 0 && known[4 * (at - level.width)] != 0
-            || row + 1 < level.height && known[4 * (at + level.width)] != 0
+    /// Returns the best source in the window around a patch, or around the place nearest to it where sources are.
+    private func matchInWindow(around place: UInt32) -> SourceSearch.Match {
+        func best(around column: Int, _ row: Int) -> SourceSearch.Match? {
+            SourceSearch(
+                area: PixelRect(x: column - window, y: row - window, width: 2 * window + 1, height: 2 * window + 1),
+                nearness: nearness, seed: seed
+            ).nearest(toPartial: place, in: level, known: known, bands: bands)
+        }
+        let column = min(max(MatchField.column(of: place), sourceBounds.x), sourceBounds.columns.upperBound - 1)
+        let row = min(max(MatchField.row(of: place), sourceBounds.y), sourceBounds.rows.upperBound - 1)
+        if let match = best(around: column, row) { return match }
+        let nearest = level.nearestSource(toColumn: column, row: row)
+        return best(around: MatchField.column(of: nearest), MatchField.row(of: nearest))
+            ?? SourceSearch.Match(place: nearest, distance: .max)
     }
 
-    private func priority(_ at: Int) -> Float {
-        let normal = rimNormal(at)
-        let edge = strongestGradient(near: at)
-        // The isophote is the gradient turned by a right angle.
-        let data = abs(edge.x * normal.y - edge.y * normal.x) / 255
-        return meanConfidence(at) * (data + 0.001)
-    }
-
-    private func meanConfidence(_ at: Int) -> Float {
-        let area = level.patchArea(at % level.width, at / level.width)
-        var sum: Float = 0
+    /// Returns the best source among those that continue what the patch has been filled with so far, and those near what
+    /// its open pixels are guessed to be; nil when none of these is a source.
+    private func matchNearGuesses(of place: UInt32) -> SourceSearch.Match? {
+        let center = level.index(of: place)
+        let area = level.patchArea(MatchField.column(of: place), MatchField.row(of: place))
+        var continued: [Int] = []
+        var guessed: [Int] = []
         for row in area.rows {
             for column in area.columns {
-                sum += confidence[row &* level.width &+ column] * Float(known[4 * (row * level.width + column)] & 1)
+                let at = row &* level.width &+ column
+                guard origins[at] >= 0 else { continue }
+                let candidate = center + Int(origins[at]) - at
+                if known[4 &* at] == 0 {
+                    if guessed.count < ExemplarFill.guessLimit, !guessed.contains(candidate) {
+                        guessed.append(candidate)
+                    }
+                } else if continued.count < ExemplarFill.guessLimit, !continued.contains(candidate) {
+                    continued.append(candidate)
+                }
             }
         }
-        return sum / Float(area.area)
-    }
-
-    /// The direction from the known to the open side, of length 1, or zero where there is none.
-    private func rimNormal(_ at: Int) -> SIMD2<Float> {
-        let column = at % level.width
-        let row = at / level.width
-        var normal = SIMD2<Float>.zero
-        for dy in -1...1 {
-            for dx in -1...1 {
-                let x = min(max(column + dx, 0), level.width - 1)
-                let y = min(max(row + dy, 0), level.height - 1)
-                if known[4 * (y * level.width + x)] == 0 { normal += SIMD2(Float(dx), Float(dy)) }
-            }
-        }
-        let length = (normal * normal).sum().squareRoot()
-        return length > 0 ? normal / length : .zero
-    }
-
-    /// The largest gradient of the luma among the known pixels of the patch around a pixel.
-    private func strongestGradient(near at: Int) -> SIMD2<Float> {
-        let width = level.width
-        let area = level.patchArea(at % width, at / width).intersection(
-            PixelRect(x: 1, y: 1, width: width - 2, height: level.height - 2))
-        var best = SIMD2<Float>.zero
-        var most: Float = -1
-        for row in area.rows {
-            for column in area.columns {
-                let p = row &* width &+ column
-                if known[4 * p] == 0 || known[4 * (p - 1)] == 0 || known[4 * (p + 1)] == 0
-                    || known[4 * (p - width)] == 0 || known[4 * (p + width)] == 0
-                {
-                    continue
-                }
-                let gradient = SIMD2(luma(p + 1) - luma(p - 1), luma(p + width) - luma(p - width)) / 2
-                let size = (gradient * gradient).sum()
-                if size > most {
-                    most = size
-                    best = gradient
-                }
+        var best: SourceSearch.Match?
+        for (candidates, reach) in [(continued, 0), (guessed, ExemplarFill.guessReach)] {
+            for candidate in candidates where candidate >= 0 && candidate < level.sources.count {
+                let search = SourceSearch(
+                    area: PixelRect(
+                        x: candidate % level.width - reach, y: candidate / level.width - reach,
+                        width: 2 * reach + 1, height: 2 * reach + 1),
+                    limit: best?.distance ?? .max)
+                best = search.nearest(toPartial: place, in: level, known: known) ?? best
             }
         }
         return best
-    }
-
-    private func luma(_ at: Int) -> Float {
-        0.299 * Float(level.pixels[4 * at]) + 0.587 * Float(level.pixels[4 * at + 1])
-            + 0.114 * Float(level.pixels[4 * at + 2])
-    }
-
-    /// Returns the field that the copies suggest for a level with patches of any radius: a target's match is where the
-    /// copied pixel nearest to its centre comes from.
-    func field(for level: PatchLevel) -> MatchField {
-        var field = MatchField(width: level.width, height: level.height)
-        let width = level.width
-        for row in level.targetRows {
-            for column in 0..<width where level.targets[row * width + column] != 0 {
-                let area = level.patchArea(column, row)
-                var best = (distance: Int.max, place: UInt32.max)
-                for y in area.rows {
-                    for x in area.columns where origins[y * width + x] >= 0 {
-                        let distance = (x - column) * (x - column) + (y - row) * (y - row)
-                        guard distance < best.distance else { continue }
-                        let origin = Int(origins[y * width + x])
-                        best = (
-                            distance,
-                            level.nearestSource(
-                                toColumn: origin % width + column - x, row: origin / width + row - y)
-                        )
-                    }
-                }
-                if best.place == .max { best.place = level.nearestSource(toColumn: column, row: row) }
-                field.places[column, row] = best.place
-            }
-        }
-        return field
     }
 }
 
@@ -232,4 +206,16 @@ extension PatchLevel {
         PixelRect(x: column - radius, y: row - radius, width: 2 * radius + 1, height: 2 * radius + 1)
             .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
     }
+
+    /// How many pixels are to be found.
+    var openCount: Int { unknown.reduce(0) { $0 + Int($1) } }
+
+    /// The smallest rectangle around the sources' centres; empty when there are none.
+    var sourceBounds: PixelRect {
+        Mask(coverage: Raster(width: width, height: height, pixels: sources.map { $0 == 0 ? 0 : 255 })).selectedBounds
+            ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+
+    /// The index of a packed place.
+    func index(of place: UInt32) -> Int { MatchField.row(of: place) * width + MatchField.column(of: place) }
 }

@@ -10,7 +10,7 @@ let searchBandHeight = 16
 
 extension PatchLevel {
     /// Calls a closure with the level as the kernels see it.
-    private func withKernelLevel(_ body: (UnsafePointer<inpaint_level>) -> Void) {
+    func withKernelLevel(_ body: (UnsafePointer<inpaint_level>) -> Void) {
         unsafe pixels.withUnsafeBufferPointer { pixels in
             unsafe targets.withUnsafeBufferPointer { targets in
                 unsafe sources.withUnsafeBufferPointer { sources in
@@ -108,26 +108,6 @@ extension PatchLevel {
             }
         }
         pixels = output
-    }
-
-    /// Finds the source whose pixels are nearest to the target's where `known` is 255.
-    ///
-    /// - Parameters:
-    ///   - known: Four bytes a pixel, as in ``pixels``.
-    ///   - window: How far from the target sources are looked at, in pixels along an axis.
-    /// - Returns: The place and the distance, or nil when there is no such source.
-    func nearest(
-        toPartial target: UInt32, known: [UInt8], window: Int
-    ) -> (place: UInt32, distance: UInt32)? {
-        var place = UInt32.max
-        var distance = UInt32.max
-        unsafe withKernelLevel { level in
-            unsafe known.withUnsafeBufferPointer { known in
-                place = unsafe inpaint_nearest_partial(
-                    level, known.baseAddress, target, Int32(window), &distance)
-            }
-        }
-        return place == .max ? nil : (place, distance)
     }
 
     /// Returns the mean bytes, rounded down, of the patch at each place that has room for one: four planes.

@@ -119,25 +119,6 @@ enum PatchReference {
         return result
     }
 
-    /// Finds the source whose pixels are nearest to the target's where `known` is 255, the first in reading order among
-    /// equals, at most `window` away along each axis.
-    static func nearest(
-        toPartial target: UInt32, in level: PatchLevel, known: [UInt8], window: Int
-    ) -> (place: UInt32, distance: UInt32)? {
-        var best: (place: UInt32, distance: UInt32)?
-        for row in 0..<level.height {
-            for column in 0..<level.width where level.sources[row * level.width + column] != 0 {
-                let dx = column - MatchField.column(of: target)
-                let dy = row - MatchField.row(of: target)
-                guard abs(dx) <= window, abs(dy) <= window else { continue }
-                let place = MatchField.pack(column: column, row: row)
-                let distance = distance(in: level, target, place, known: known)
-                if best.map({ distance < $0.distance }) ?? true { best = (place, distance) }
-            }
-        }
-        return best
-    }
-
     /// Finds the source at least `apart` pixels from the target whose patch is nearest to the target's; of equals the
     /// guess, else the first in reading order.
     static func nearest(

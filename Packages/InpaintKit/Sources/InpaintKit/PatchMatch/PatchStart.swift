@@ -59,9 +59,9 @@ struct PatchStart {
             : PatchFill(
                 seed: fill.seed, extraLevels: fill.extraLevels, quality: fill.quality,
                 bands: ParallelBands(threadCount: 1, monitor: monitor))
-        var start = ExemplarFill(level: level)
+        var start = ExemplarFill(level: level, seed: fill.searchSeed)
         if style == .shiftMap {
-            let offsets = DominantOffsets().find(in: level, bands: self.fill.bands)
+            let offsets = DominantOffsets(seed: fill.searchSeed).find(in: level, bands: self.fill.bands)
             start.copy(try ShiftMap(level: level, offsets: offsets).solve(monitor: monitor))
         }
         try start.run(monitor: monitor)

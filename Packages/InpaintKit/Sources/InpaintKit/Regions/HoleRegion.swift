@@ -15,9 +15,8 @@ struct HoleRegion: Hashable {
     ///   - unknown: What is to be found. At least one pixel.
     ///   - painted: What the fill is used on: the unknown pixels and the feather around them.
     ///   - patchRadius: Holes nearer to each other than a few patches are one problem.
-    ///   - sources: Where everything lies that may be copied, if that is limited: every problem sees it.
     static func regions(
-        unknown: Mask, painted: Mask, patchRadius: Int, sources: PixelRect? = nil, bands: ParallelBands
+        unknown: Mask, painted: Mask, patchRadius: Int, bands: ParallelBands
     ) -> [HoleRegion] {
         let depths = unknown.inverted().distanceToSelected(bands: bands)
         var boxes = painted.connectedComponents(connectivity: .eight).components.map(\.bounds)
@@ -42,8 +41,8 @@ struct HoleRegion: Hashable {
             // Around a compact hole, 1.25 times its size; along a thin one, what its thickness asks for.
             let span = min(Double(max(box.width, box.height)), 6 * depth)
             let margin = max(64 + 4 * patchRadius, Int(1.25 * span))
-            let near = box.expanded(by: margin).intersection(unknown.coverage.bounds)
-            return HoleRegion(bounds: sources.map { near.union($0) } ?? near, hole: box, depth: depth)
+            return HoleRegion(
+                bounds: box.expanded(by: margin).intersection(unknown.coverage.bounds), hole: box, depth: depth)
         }
     }
 

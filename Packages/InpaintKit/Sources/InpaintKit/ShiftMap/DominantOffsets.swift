@@ -10,6 +10,9 @@ struct DominantOffsets {
     /// How many offsets are returned at most. (He and Sun's number; with 100 the horizon of a lake broke.)
     var limit = 60
 
+    /// Not 0: a quarter of the offsets is left out, by a hash of this and of its rank, so that the photo is pieced together otherwise.
+    var seed: UInt32 = 0
+
     /// How many patches are matched. Their matches are exact: those of a random search share fewer offsets.
     var sampleLimit = 3000
 
@@ -44,7 +47,13 @@ struct DominantOffsets {
                 for offset in found { counts.add(offset.x, offset.y) }
             }
         }
-        return counts.withLock { $0.peaks(limit: limit) }
+        let peaks = counts.withLock { $0.peaks(limit: limit) }
+        return peaks.indices.filter { seed == 0 || !isLeftOut($0) }.map { peaks[$0] }
+    }
+
+    private func isLeftOut(_ rank: Int) -> Bool {
+        // The golden ratio's bits, as in Fibonacci hashing.
+        (UInt32(truncatingIfNeeded: rank) ^ seed &* 0x85EB_CA6B) &* 0x9E37_79B9 >> 30 == 0
     }
 }
 

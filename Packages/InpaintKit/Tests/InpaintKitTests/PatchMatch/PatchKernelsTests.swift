@@ -179,25 +179,6 @@ import _ImagingTestSupport
     }
 
     @Test(arguments: 0...7)
-    func `the nearest partial match is that of the twin`(radius: Int) {
-        forEachTrial(radius: radius) { trial in
-            let level = trial.level
-            let known = level.unknown.flatMap { Array(repeating: $0 == 0 ? UInt8(255) : 0, count: 4) }
-            for window in [50, 4, 0] {
-                let target = level.patchPlace(
-                    near: Int.random(in: 0..<level.width * level.height, using: &trial.generator))
-                let expected = PatchReference.nearest(
-                    toPartial: target, in: level, known: known, window: window)
-                forEachDispatchLevel { number in
-                    let found = level.nearest(toPartial: target, known: known, window: window)
-                    #expect(found?.place == expected?.place, "level \(number)")
-                    #expect(found?.distance == expected?.distance, "level \(number)")
-                }
-            }
-        }
-    }
-
-    @Test(arguments: 0...7)
     func `the nearest patch some way off is that of the twin`(radius: Int) {
         forEachTrial(radius: radius) { trial in
             let level = trial.level

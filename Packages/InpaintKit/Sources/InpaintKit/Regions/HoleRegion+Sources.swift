@@ -1,0 +1,31 @@
+import ImagingCore
+
+extension HoleRegion {
+    /// Returns the region, made larger where what may be copied asks for it.
+    ///
+    /// Sources that were named are all seen, however far away. Where some are only to be avoided, the surroundings are
+    /// enough, unless less of them is left than is to be filled.
+    ///
+    /// - Parameters:
+    ///   - usable: What may be copied if it is known, 255 or 0.
+    ///   - usableBounds: The smallest rectangle around it.
+    ///   - unknown: What is to be found.
+    func seeing(
+        _ sources: InpaintSources, usable: Raster<UInt8>, usableBounds: PixelRect, unknown: Mask
+    ) -> HoleRegion {
+        if case .except = sources, isEnough(of: usable, unknown: unknown) { return self }
+        return HoleRegion(bounds: bounds.union(usableBounds), hole: hole, depth: depth)
+    }
+
+    /// Whether the region has as many pixels that may be copied as are to be found.
+    private func isEnough(of usable: Raster<UInt8>, unknown: Mask) -> Bool {
+        var balance = 0
+        let (allowed, open) = (usable.span, unknown.coverage.span)
+        for row in bounds.rows {
+            for at in row &* usable.width &+ bounds.x..<row &* usable.width &+ bounds.x &+ bounds.width {
+                balance &+= open[at] != 0 ? -1 : allowed[at] != 0 ? 1 : 0
+            }
+        }
+        return balance >= 0
+    }
+}
