@@ -11,18 +11,16 @@ struct InpaintJob<Pixel: InpaintPixel> {
     func run(_ mask: Mask) throws -> InpaintResult<Pixel> {
         guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask, decisions: []) }
         monitor.begin(stage: "prepare", unitCount: 1, share: 0.05)
-        let changed = changedArea(mask)
+        let changed = ChangedArea(of: mask, dilation: options.dilation, feather: options.feather, bands: bands)
         try monitor.checkCancellation()
-        let unknown = Mask(coverage: changed.coverage.map { $0 == 255 ? 255 : 0 })
-        let painted = Mask(coverage: changed.coverage.map { $0 > 0 ? 255 : 0 })
         let usable = sources.usable
-        guard isAnyPixelLeft(unknown: unknown, usable: usable) else {
-            throw InpaintError.nothingToCopyFrom(selectedPixels: unknown.selectedCount, photo: photo.size)
+        guard isAnyPixelLeft(changed, usable: usable) else {
+            throw InpaintError.nothingToCopyFrom(selectedPixels: changed.unknown.selectedCount, photo: photo.size)
         }
         var result = photo
         let sourceBounds = usable.flatMap { Mask(coverage: $0).selectedBounds }
         let regions = HoleRegion.regions(
-            unknown: unknown, painted: painted, patchRadius: options.patchRadius, sources: sourceBounds, bands: bands)
+            of: changed, photo: photo.size, patchRadius: options.patchRadius, sources: sourceBounds, bands: bands)
         try monitor.checkCancellation()
         for region in regions where max(region.bounds.width, region.bounds.height) > PatchLevel.maximumSide {
             throw InpaintError.regionTooLarge(
@@ -31,27 +29,19 @@ struct InpaintJob<Pixel: InpaintPixel> {
         let share = 0.95 / Double(max(1, regions.count))
         var decisions = [InpaintDecision]()
         for region in regions {
-            let problem = problem(of: region, unknown: unknown, painted: painted, usable: usable)
+            let problem = problem(of: region, changed: changed, usable: usable)
             let fill = try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
                 problem, share: share, monitor: monitor)
-            paint(fill, of: problem, changed: changed, into: &result)
+            paint(fill, of: problem, changed: changed.mask, into: &result)
             decisions.append(InpaintDecision(area: region.hole, method: .patchMatch, reason: .asked))
         }
-        return InpaintResult(pixels: result, changed: changed, decisions: decisions)
+        return InpaintResult(pixels: result, changed: changed.mask, decisions: decisions)
     }
 
     /// Whether there is a pixel to copy from.
-    private func isAnyPixelLeft(unknown: Mask, usable: Raster<UInt8>?) -> Bool {
-        guard let usable else { return unknown.selectedCount < photo.width * photo.height }
-        return zip(unknown.coverage.pixels, usable.pixels).contains { $0 == 0 && $1 != 0 }
-    }
-
-    /// The mask, dilated and feathered: 255 where a pixel is replaced whole.
-    private func changedArea(_ mask: Mask) -> Mask {
-        // From the threshold on a pixel is replaced whole, so that nothing of what lies under the mask shows.
-        let full = Mask(coverage: mask.coverage.map { $0 >= Mask.threshold ? 255 : $0 * 2 })
-        let dilated = options.dilation > 0 ? full.dilated(radius: options.dilation, bands: bands) : full
-        return options.feather > 0 ? dilated.feathered(radius: options.feather, bands: bands) : dilated
+    private func isAnyPixelLeft(_ changed: ChangedArea, usable: Raster<UInt8>?) -> Bool {
+        guard let usable else { return changed.unknown.selectedCount < photo.width * photo.height }
+        return zip(changed.mask.coverage.pixels, usable.pixels).contains { $0 != 255 && $1 != 0 }
     }
 
     /// How often the photo must be halved to fit ``InpaintOptions/previewSide``.
@@ -66,15 +56,17 @@ struct InpaintJob<Pixel: InpaintPixel> {
     }
 
     private func problem(
-        of region: HoleRegion, unknown: Mask, painted: Mask, usable: Raster<UInt8>?
+        of region: HoleRegion, changed: ChangedArea, usable: Raster<UInt8>?
     ) -> RegionProblem<Pixel> {
         let box = region.bounds
-        func flags(_ coverage: Raster<UInt8>) -> [UInt8] { coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } }
-        let part = photo.cropped(to: box)
+        let part = box == photo.bounds ? photo : photo.cropped(to: box)
         let area = region.hole.expanded(by: 1).intersection(box)
         return RegionProblem(
-            region: region, photo: part, reduced: part.map { $0.reduced }, unknown: flags(unknown.coverage),
-            painted: flags(painted.coverage), usable: usable.map(flags),
+            region: region, photo: part,
+            // With 8 bits a sample it is the same picture, which need not be held twice.
+            reduced: part as? Raster<RGBA8> ?? part.map { $0.reduced },
+            unknown: changed.flags(changed.unknown, in: box), painted: changed.flags(changed.painted, in: box),
+            usable: usable.map { $0.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } },
             area: PixelRect(x: area.x - box.x, y: area.y - box.y, width: area.width, height: area.height))
     }
 
