@@ -14,6 +14,8 @@ struct PatchFill {
     let extraLevels: Int
     let quality: InpaintOptions.Quality
     let bands: ParallelBands
+    /// How often the photo was halved before its finest level was made.
+    var firstLevel = 0
 
     /// How a level is worked on.
     struct Plan: Equatable {
@@ -25,10 +27,20 @@ struct PatchFill {
 
     /// Returns how a level is worked on: more on the coarse ones, which cost little and decide.
     func plan(level index: Int, of levels: [PatchLevel]) -> Plan {
-        let side = max(levels[index].width, levels[index].height)
-        if index == levels.count - 1 { return Plan(rounds: 5, window: side) }
-        if index < extraLevels { return Plan(rounds: quality == .preview ? 0 : 1, window: 2) }
-        return Plan(rounds: index == 0 ? 2 : index == 1 ? 3 : 5, window: max(8, side / 4))
+        plan(
+            depth: index + firstLevel, side: max(levels[index].width, levels[index].height),
+            isCoarsest: index == levels.count - 1)
+    }
+
+    /// Returns how a level is worked on.
+    ///
+    /// - Parameters:
+    ///   - depth: How often the photo was halved for it.
+    ///   - side: Its longer side.
+    func plan(depth: Int, side: Int, isCoarsest: Bool) -> Plan {
+        if isCoarsest { return Plan(rounds: 5, window: side) }
+        if depth < extraLevels { return Plan(rounds: quality == .preview ? 0 : 1, window: 2) }
+        return Plan(rounds: depth == 0 ? 2 : depth == 1 ? 3 : 5, window: max(8, side / 4))
     }
 
     /// How many targets all rounds of the search visit together.
@@ -66,7 +78,7 @@ struct PatchFill {
             for round in 0..<plan.rounds {
                 try improve(
                     &field, in: &pyramid.levels[index], depths: depths, window: plan.window,
-                    number: index * 16 + round, votes: round + 1 < plan.rounds, monitor: monitor)
+                    number: (index + firstLevel) * 16 + round, votes: round + 1 < plan.rounds, monitor: monitor)
             }
             if plan.rounds == 0 && index == 0 { pyramid.levels[0].measure(&field, bands: bands) }
         }

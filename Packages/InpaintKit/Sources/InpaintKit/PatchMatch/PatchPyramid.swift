@@ -18,12 +18,21 @@ struct PatchPyramid {
         photo: Raster<RGBA8>, unknown: [UInt8], painted: [UInt8], usable: [UInt8]? = nil, depth: Double, radius: Int,
         bands: ParallelBands
     ) {
-        var radius = min(radius, (min(photo.width, photo.height) - 1) / 2)
         let pixels = featurePixels(of: photo, unknown: unknown, bands: bands)
+        self.init(
+            LevelPlanes(
+                width: photo.width, height: photo.height, pixels: pixels, unknown: unknown, painted: painted,
+                usable: usable),
+            depth: depth, radius: radius, bands: bands)
+    }
+
+    /// Makes the levels of what the finest one is made of.
+    init(_ planes: LevelPlanes, depth: Double, radius: Int, bands: ParallelBands) {
+        var radius = min(radius, (min(planes.width, planes.height) - 1) / 2)
         func level(radius: Int) -> PatchLevel {
             PatchLevel(
-                width: photo.width, height: photo.height, radius: radius, pixels: pixels, unknown: unknown,
-                painted: painted, usable: usable)
+                width: planes.width, height: planes.height, radius: radius, pixels: planes.pixels,
+                unknown: planes.unknown, painted: planes.painted, usable: planes.usable)
         }
         var finest = level(radius: radius)
         while finest.sourceCount == 0 && radius > 0 {

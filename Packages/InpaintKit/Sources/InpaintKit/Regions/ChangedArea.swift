@@ -34,7 +34,12 @@ struct ChangedArea {
     /// Returns 1 for each pixel of a part of the photo that one of this area's masks selects, 0 for the others.
     func flags(_ mask: Mask, in part: PixelRect) -> [UInt8] {
         var flags = Raster<UInt8>(width: part.width, height: part.height)
-        flags.paste(mask.coverage.map { $0 == 0 ? 0 : 1 }, x: box.x - part.x, y: box.y - part.y)
+        let seen = part.intersection(box)
+        if !seen.isEmpty {
+            let held = mask.coverage.cropped(
+                to: PixelRect(x: seen.x - box.x, y: seen.y - box.y, width: seen.width, height: seen.height))
+            flags.paste(held.map { $0 == 0 ? 0 : 1 }, x: seen.x - part.x, y: seen.y - part.y)
+        }
         return flags.pixels
     }
 }

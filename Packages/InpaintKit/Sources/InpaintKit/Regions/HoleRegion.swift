@@ -9,6 +9,12 @@ struct HoleRegion: Hashable {
     /// The largest distance of an unknown pixel from a known one.
     let depth: Double
 
+    /// What of the bounds a fill covers: the hole and the pixels around it.
+    var area: PixelRect {
+        let part = hole.expanded(by: 1).intersection(bounds)
+        return PixelRect(x: part.x - bounds.x, y: part.y - bounds.y, width: part.width, height: part.height)
+    }
+
     /// Returns the problems of a photo in reading order of their holes.
     ///
     /// - Parameters:
