@@ -42,6 +42,13 @@ public struct RemoveCommand: Command {
             name: "patch-radius", placeholder: "N", help: "Patches that are compared have 2 N + 1 pixels on a side",
             defaultText: String(InpaintOptions().patchRadius)),
         in: 1...7)
+    private static let plan = OptionSpec.flag(
+        "plan", help: "Only say how it would be done, with how much memory and in about what time; nothing is written")
+    private static let memoryBudget = CommandOption<MemorySize>(
+        OptionSpec(
+            name: "memory-budget", placeholder: "BYTES",
+            help: "Use no more memory than so much for the photo and its filling; K, M and G may follow the number"),
+        expectation: "a number of bytes, such as 500M", reader: { MemorySize(text: $0) })
     private static let sheet = CommandOption.text(
         OptionSpec(
             name: "sheet", placeholder: "FILE.png",
@@ -54,7 +61,8 @@ public struct RemoveCommand: Command {
         options: [
             mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, quality.spec, dilate.spec, feather.spec,
             seed.spec,
-            patchRadius.spec, threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
+            patchRadius.spec, plan, memoryBudget.spec, threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec,
+            jsonFlag,
         ],
         notes: [
             "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
@@ -77,6 +85,7 @@ public struct RemoveCommand: Command {
     let output: PhotoOutput
     let sheetDestination: Destination?
     let options: InpaintOptions
+    let isPlan: Bool
     let threadCount: Int?
     let json: Bool
 
@@ -89,6 +98,7 @@ public struct RemoveCommand: Command {
         if selection.maskPaths.isEmpty && selection.shapes.isEmpty {
             throw UsageError("nothing says what to remove: give --mask, --box or --circle")
         }
+        isPlan = arguments.has(Self.plan)
         output = try PhotoOutput(arguments)
         sheetDestination = try arguments.value(of: Self.sheet).map { Destination($0) }
         var options = InpaintOptions()
@@ -97,6 +107,7 @@ public struct RemoveCommand: Command {
         options.feather = try arguments.value(of: Self.feather) ?? options.feather
         options.seed = try arguments.value(of: Self.seed) ?? options.seed
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
+        options.memoryBudget = try arguments.value(of: Self.memoryBudget)?.bytes
         self.options = options
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
