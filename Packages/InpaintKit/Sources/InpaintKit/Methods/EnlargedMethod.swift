@@ -49,7 +49,9 @@ struct EnlargedMethod {
         return pyramid.levels[0].copiedPlaces(field, in: area, bands: bands)
     }
 
-    /// The small picture. Alpha is not evened out: its place is taken by the texture.
+    /// Returns the small picture.
+    ///
+    /// Alpha is not evened out: its place is taken by the texture.
     private func colors(of planes: LevelPlanes) -> Raster<RGBA8> {
         bands.raster(width: planes.width, height: planes.height) { rows, output in
             let start = rows.lowerBound * planes.width
