@@ -27,6 +27,11 @@ static inline inpaint_place make_place(int32_t column, int32_t row) {
     return (uint32_t)column | (uint32_t)row << 16;
 }
 
+/// Where a field has the sample for a place of its level.
+static inline ptrdiff_t box_slot(const inpaint_box *box, int32_t column, int32_t row) {
+    return (ptrdiff_t)(row - box->top) * box->width + (column - box->left);
+}
+
 static inline const uint8_t *patch_start(const inpaint_level *level, inpaint_place place) {
     ptrdiff_t row = place_row(place) - level->radius, column = place_column(place) - level->radius;
     return level->pixels + (row * level->width + column) * 4;

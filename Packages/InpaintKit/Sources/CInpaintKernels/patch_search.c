@@ -34,12 +34,13 @@ uint32_t inpaint_patch_distance(const inpaint_level *level, inpaint_place a, inp
 }
 
 void inpaint_measure_rows(
-    const inpaint_level *level, int32_t first_row, int32_t end_row, const inpaint_place *field, uint32_t *distances) {
-    INPAINT_RUN(measure, level, first_row, end_row, field, distances);
+    const inpaint_level *level, const inpaint_box *box, int32_t first_row, int32_t end_row, const inpaint_place *field,
+    uint32_t *distances) {
+    INPAINT_RUN(measure, level, box, first_row, end_row, field, distances);
 }
 
 void inpaint_search_rows(
-    const inpaint_level *level, const inpaint_round *round, int32_t first_row, int32_t end_row,
+    const inpaint_level *level, const inpaint_box *box, const inpaint_round *round, int32_t first_row, int32_t end_row,
     const inpaint_place *previous, inpaint_place *field, uint32_t *distances) {
-    INPAINT_RUN(search, level, round, first_row, end_row, previous, field, distances);
+    INPAINT_RUN(search, level, box, round, first_row, end_row, previous, field, distances);
 }

@@ -7,29 +7,32 @@ INPAINT_TARGET static uint32_t INPAINT_VARIANT(distance)(
 }
 
 INPAINT_TARGET static void INPAINT_VARIANT(measure)(
-    const inpaint_level *level, int32_t first_row, int32_t end_row, const inpaint_place *field, uint32_t *distances) {
+    const inpaint_level *level, const inpaint_box *box, int32_t first_row, int32_t end_row, const inpaint_place *field,
+    uint32_t *distances) {
     for (int32_t row = first_row; row < end_row; row++) {
-        for (int32_t column = 0; column < level->width; column++) {
-            size_t at = (size_t)row * (size_t)level->width + (size_t)column;
-            if (!level->targets[at]) continue;
-            distances[at] = INPAINT_VARIANT(distance)(level, make_place(column, row), field[at], UINT32_MAX);
+        for (int32_t column = box->left; column < box->left + box->width; column++) {
+            if (!level->targets[(ptrdiff_t)row * level->width + column]) continue;
+            ptrdiff_t slot = box_slot(box, column, row);
+            distances[slot] = INPAINT_VARIANT(distance)(level, make_place(column, row), field[slot], UINT32_MAX);
         }
     }
 }
 
 INPAINT_TARGET static void INPAINT_VARIANT(search)(
-    const inpaint_level *level, const inpaint_round *round, int32_t first_row, int32_t end_row,
+    const inpaint_level *level, const inpaint_box *box, const inpaint_round *round, int32_t first_row, int32_t end_row,
     const inpaint_place *previous, inpaint_place *field, uint32_t *distances) {
     int32_t width = level->width, height = level->height, r = level->radius;
     int32_t step = (round->round & 1) ? -1 : 1;
     int32_t row = step > 0 ? first_row : end_row - 1;
     for (; row >= first_row && row < end_row; row += step) {
-        int32_t column = step > 0 ? r : width - 1 - r;
-        for (; column >= r && column < width - r; column += step) {
-            ptrdiff_t at = (ptrdiff_t)row * width + column;
+        int32_t left = box->left < r ? r : box->left, right = box->left + box->width - 1;
+        if (right > width - 1 - r) right = width - 1 - r;
+        int32_t column = step > 0 ? left : right;
+        for (; column >= left && column <= right; column += step) {
+            ptrdiff_t at = (ptrdiff_t)row * width + column, slot = box_slot(box, column, row);
             if (!level->targets[at]) continue;
-            inpaint_place here = make_place(column, row), best = field[at];
-            uint32_t least = distances[at];
+            inpaint_place here = make_place(column, row), best = field[slot];
+            uint32_t least = distances[slot];
 
 #define INPAINT_TRY(candidate_column, candidate_row, bound)                                     \
     do {                                                                                        \
@@ -46,13 +49,13 @@ INPAINT_TARGET static void INPAINT_VARIANT(search)(
 #define INPAINT_COHERENT (least == UINT32_MAX ? least : least + (least >> INPAINT_COHERENCE))
 
             if (column - step >= r && column - step < width - r && level->targets[at - step]) {
-                inpaint_place beside = field[at - step];
+                inpaint_place beside = field[slot - step];
                 INPAINT_TRY(place_column(beside) + step, place_row(beside), INPAINT_COHERENT);
             }
             int32_t above = row - step;
             if (above >= r && above < height - r && level->targets[at - (ptrdiff_t)step * width]) {
                 int inside = above >= first_row && above < end_row;
-                inpaint_place beyond = (inside ? field : previous)[at - (ptrdiff_t)step * width];
+                inpaint_place beyond = (inside ? field : previous)[slot - (ptrdiff_t)step * box->width];
                 INPAINT_TRY(place_column(beyond), place_row(beyond) + step, INPAINT_COHERENT);
             }
             uint32_t k = 0;
@@ -65,8 +68,8 @@ INPAINT_TARGET static void INPAINT_VARIANT(search)(
             }
 #undef INPAINT_TRY
 #undef INPAINT_COHERENT
-            field[at] = best;
-            distances[at] = least;
+            field[slot] = best;
+            distances[slot] = least;
         }
     }
 }

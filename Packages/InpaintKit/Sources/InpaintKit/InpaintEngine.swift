@@ -15,7 +15,7 @@ public import ImagingCore
 /// - SeeAlso: Wexler, Shechtman, Irani, Space-Time Completion of Video (2007); Barnes et al., PatchMatch: A Randomized
 ///   Correspondence Algorithm for Structural Image Editing (2009).
 public struct InpaintEngine: Sendable {
-    private let threadCount: Int?
+    let threadCount: Int?
 
     /// Makes an engine.
     ///
@@ -46,11 +46,7 @@ public struct InpaintEngine: Sendable {
         options: InpaintOptions = InpaintOptions(),
         progress: (@Sendable (WorkProgress) -> Void)? = nil
     ) async throws -> InpaintResult<Pixel> {
-        try options.validate()
-        guard mask.size == photo.size else { throw InpaintError.sizeMismatch(photo: photo.size, mask: mask.size) }
-        if let sourceMask = sources.mask, sourceMask.size != photo.size {
-            throw InpaintError.sizeMismatch(photo: photo.size, mask: sourceMask.size)
-        }
+        try validate(mask, for: photo.size, sources: sources, options: options)
         let threadCount = threadCount
         return try await WorkMonitor.run(progress: progress) { monitor in
             try InpaintJob(
@@ -58,6 +54,16 @@ public struct InpaintEngine: Sendable {
                 bands: ParallelBands(threadCount: threadCount, monitor: monitor),
                 monitor: monitor
             ).run(mask)
+        }
+    }
+    /// Throws when what is asked for cannot be.
+    func validate(
+        _ mask: Mask, for size: PixelSize, sources: InpaintSources, options: InpaintOptions
+    ) throws(InpaintError) {
+        try options.validate()
+        guard mask.size == size else { throw .sizeMismatch(photo: size, mask: mask.size) }
+        if let sourceMask = sources.mask, sourceMask.size != size {
+            throw .sizeMismatch(photo: size, mask: sourceMask.size)
         }
     }
 }

@@ -8,6 +8,8 @@ public enum InpaintError: Error, Hashable, Sendable {
     case nothingToCopyFrom(selectedPixels: Int, photo: PixelSize)
     /// A hole and its surroundings must have at most 65535 pixels on a side.
     case regionTooLarge(PixelSize)
+    /// The memory budget must be at least what the most economical way needs, in bytes.
+    case memoryBudgetTooSmall(budget: Int, needed: Int)
     /// The patch radius must be in 1...7.
     case invalidPatchRadius(Int)
     /// The dilation must be in 0...64 pixels.

@@ -11,20 +11,77 @@ struct InpaintJob<Pixel: InpaintPixel> {
     func run(_ mask: Mask) throws -> InpaintResult<Pixel> {
         guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask, decisions: []) }
         monitor.begin(stage: "prepare", unitCount: 1, share: 0.05)
-        let changed = changedArea(mask)
-        try monitor.checkCancellation()
-        let unknown = Mask(coverage: changed.coverage.map { $0 == 255 ? 255 : 0 })
-        let painted = Mask(coverage: changed.coverage.map { $0 > 0 ? 255 : 0 })
-        let usable = sources.usable
-        guard isAnyPixelLeft(unknown: unknown, usable: usable) else {
-            throw InpaintError.nothingToCopyFrom(selectedPixels: unknown.selectedCount, photo: photo.size)
-        }
+        let prepared = try prepare(mask)
+        let (changed, usable) = (prepared.changed, prepared.usable)
+        let halvings = try memory(of: prepared).halvings(for: prepared.regions, options: options)
         var result = photo
+        let share = 0.95 / Double(max(1, prepared.regions.count))
+        var decisions = [InpaintDecision]()
+        for (region, count) in zip(prepared.regions, halvings) {
+            let method = options.method == .exemplar && count == 0 ? InpaintMethod.exemplar : .patchMatch
+            let fill: RegionFill
+            if count > 0 {
+                fill = .enlarged(
+                    try EnlargedMethod(options: options, extraLevels: extraLevels, halvings: count, bands: bands).fill(
+                        region, of: photo, changed: changed, usable: usable, share: share, monitor: monitor))
+            } else {
+                let problem = problem(of: region, changed: changed, usable: usable)
+                fill = try self.fill(problem, by: method, share: share)
+            }
+            paint(fill, of: region, changed: changed.mask, into: &result)
+            decisions.append(InpaintDecision(area: region.hole, method: method, reason: .asked))
+        }
+        return InpaintResult(pixels: result, changed: changed.mask, decisions: decisions)
+    }
+
+    /// Returns what the job will do, without doing it.
+    func plan(_ mask: Mask) throws -> InpaintPlan {
+        guard !mask.isEmpty else { return InpaintPlan(regions: [], peakBytes: 0, seconds: 0) }
+        let prepared = try prepare(mask)
+        let memory = memory(of: prepared)
+        let halvings = try memory.halvings(for: prepared.regions, options: options)
+        let time = TimeEstimate(options: options, extraLevels: extraLevels, bands: bands)
+        let regions = zip(prepared.regions, halvings).enumerated().map { index, pair in
+            let (region, count) = pair
+            let work = time.work(region, changed: prepared.changed, halvings: count)
+            return InpaintPlan.Region(
+                hole: region.hole, surroundings: region.bounds, targetCount: work.targetCount, method: .patchMatch,
+                reduction: 1 << count,
+                peakBytes: memory.peak(of: region, radius: options.patchRadius, halvings: count, isFirst: index == 0),
+                seconds: work.seconds)
+        }
+        return InpaintPlan(
+            regions: regions, peakBytes: max(memory.preparing, regions.map(\.peakBytes).max() ?? 0),
+            seconds: regions.reduce(time.seconds(preparing: photo.width * photo.height)) { $0 + $1.seconds })
+    }
+
+    /// What is known before anything is filled.
+    private struct Prepared {
+        let changed: ChangedArea
+        /// 0 for each pixel that may not be copied; nil where all may that are known.
+        let usable: Raster<UInt8>?
+        let regions: [HoleRegion]
+    }
+
+    private func memory(of prepared: Prepared) -> MemoryEstimate {
+        MemoryEstimate(
+            photo: photo.size, pixelBytes: MemoryLayout<Pixel>.stride, changed: prepared.changed,
+            isLimited: prepared.usable != nil)
+    }
+
+    /// - Precondition: The mask selects something.
+    private func prepare(_ mask: Mask) throws -> Prepared {
+        let changed = ChangedArea(of: mask, dilation: options.dilation, feather: options.feather, bands: bands)
+        try monitor.checkCancellation()
+        let usable = sources.usable
+        guard isAnyPixelLeft(changed, usable: usable) else {
+            throw InpaintError.nothingToCopyFrom(selectedPixels: changed.unknown.selectedCount, photo: photo.size)
+        }
         var regions = HoleRegion.regions(
-            unknown: unknown, painted: painted, patchRadius: options.patchRadius, bands: bands)
+            of: changed, photo: photo.size, patchRadius: options.patchRadius, bands: bands)
         if let usable, let usableBounds = Mask(coverage: usable).selectedBounds {
             regions = regions.map {
-                $0.seeing(sources, usable: usable, usableBounds: usableBounds, unknown: unknown)
+                $0.seeing(sources, usable: usable, usableBounds: usableBounds, changed: changed)
             }
         }
         try monitor.checkCancellation()
@@ -32,16 +89,7 @@ struct InpaintJob<Pixel: InpaintPixel> {
             throw InpaintError.regionTooLarge(
                 PixelSize(width: region.bounds.width, height: region.bounds.height))
         }
-        let share = 0.95 / Double(max(1, regions.count))
-        var decisions = [InpaintDecision]()
-        for region in regions {
-            let problem = problem(of: region, unknown: unknown, painted: painted, usable: usable)
-            let method = options.method == .exemplar ? InpaintMethod.exemplar : .patchMatch
-            let fill = try fill(problem, by: method, share: share)
-            paint(fill, of: problem, changed: changed, into: &result)
-            decisions.append(InpaintDecision(area: region.hole, method: method, reason: .asked))
-        }
-        return InpaintResult(pixels: result, changed: changed, decisions: decisions)
+        return Prepared(changed: changed, usable: usable, regions: regions)
     }
 
     private func fill(
@@ -58,17 +106,9 @@ struct InpaintJob<Pixel: InpaintPixel> {
     }
 
     /// Whether there is a pixel to copy from.
-    private func isAnyPixelLeft(unknown: Mask, usable: Raster<UInt8>?) -> Bool {
-        guard let usable else { return unknown.selectedCount < photo.width * photo.height }
-        return zip(unknown.coverage.pixels, usable.pixels).contains { $0 == 0 && $1 != 0 }
-    }
-
-    /// The mask, dilated and feathered: 255 where a pixel is replaced whole.
-    private func changedArea(_ mask: Mask) -> Mask {
-        // From the threshold on a pixel is replaced whole, so that nothing of what lies under the mask shows.
-        let full = Mask(coverage: mask.coverage.map { $0 >= Mask.threshold ? 255 : $0 * 2 })
-        let dilated = options.dilation > 0 ? full.dilated(radius: options.dilation, bands: bands) : full
-        return options.feather > 0 ? dilated.feathered(radius: options.feather, bands: bands) : dilated
+    private func isAnyPixelLeft(_ changed: ChangedArea, usable: Raster<UInt8>?) -> Bool {
+        guard let usable else { return changed.unknown.selectedCount < photo.width * photo.height }
+        return zip(changed.mask.coverage.pixels, usable.pixels).contains { $0 != 255 && $1 != 0 }
     }
 
     /// How often the photo must be halved to fit ``InpaintOptions/previewSide``.
@@ -83,41 +123,42 @@ struct InpaintJob<Pixel: InpaintPixel> {
     }
 
     private func problem(
-        of region: HoleRegion, unknown: Mask, painted: Mask, usable: Raster<UInt8>?
+        of region: HoleRegion, changed: ChangedArea, usable: Raster<UInt8>?
     ) -> RegionProblem<Pixel> {
         let box = region.bounds
-        func flags(_ coverage: Raster<UInt8>) -> [UInt8] { coverage.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } }
-        let part = photo.cropped(to: box)
-        let area = region.hole.expanded(by: 1).intersection(box)
+        let part = box == photo.bounds ? photo : photo.cropped(to: box)
         return RegionProblem(
-            region: region, photo: part, reduced: part.map { $0.reduced }, unknown: flags(unknown.coverage),
-            painted: flags(painted.coverage), usable: usable.map(flags),
-            area: PixelRect(x: area.x - box.x, y: area.y - box.y, width: area.width, height: area.height))
+            region: region, photo: part,
+            // With 8 bits a sample it is the same picture, which need not be held twice.
+            reduced: part as? Raster<RGBA8> ?? part.map { $0.reduced },
+            unknown: changed.flags(changed.unknown, in: box), painted: changed.flags(changed.painted, in: box),
+            usable: usable.map { $0.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } },
+            area: region.area)
     }
 
     /// Mixes what a method found with the photo.
-    private func paint(
-        _ fill: RegionFill, of problem: RegionProblem<Pixel>, changed: Mask, into result: inout Raster<Pixel>
-    ) {
-        let (area, box) = (problem.area, problem.region.bounds)
-        let part = problem.photo
+    private func paint(_ fill: RegionFill, of region: HoleRegion, changed: Mask, into result: inout Raster<Pixel>) {
+        let (area, box) = (region.area, region.bounds)
         bands.update(&result) { rows, output in
             let weights = changed.coverage.span
-            let source = part.span
-            let painted = problem.painted.span
-            for row in rows where row >= box.y &+ area.y && row < box.y &+ area.y &+ area.height {
+            let source = photo.span
+            for row in rows where area.rows.contains(row &- box.y) {
                 for column in area.columns {
                     let at = (row &- box.y &- area.y) &* area.width &+ (column &- area.x)
                     let weight = weights[row &* photo.width &+ box.x &+ column]
-                    if weight == 0 || painted[(row &- box.y) &* box.width &+ column] == 0 { continue }
+                    if weight == 0 { continue }
                     let target = (row &- rows.lowerBound) &* photo.width &+ box.x &+ column
                     let color: Pixel
                     switch fill {
                     case .copies(let places, let correction):
                         let place = places.span[at]
                         if place == .max { continue }
-                        color = source[MatchField.row(of: place) &* box.width &+ MatchField.column(of: place)]
-                            .adding(correction.span[at])
+                        let from = (MatchField.row(of: place) &+ box.y) &* photo.width &+ box.x
+                        color = source[from &+ MatchField.column(of: place)].adding(correction.span[at])
+                    case .enlarged(let copies):
+                        guard let copy = copies.copy(column: column, row: row &- box.y) else { continue }
+                        color = source[(copy.row &+ box.y) &* photo.width &+ box.x &+ copy.column].adding(
+                            copy.correction)
                     case .colors(let colors):
                         color = Pixel.zero.adding(colors.span[at])
                     }

@@ -37,10 +37,15 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
     /// The same seed gives the same pixels on every machine.
     public var seed: UInt64
 
+    /// How many bytes a removal may use, the photo and the result among them; nil means as many as it takes.
+    ///
+    /// ``InpaintEngine/plan(_:for:sources:options:)`` says what it takes, and how the work is cut to fit. At least 1.
+    public var memoryBudget: Int?
+
     /// Makes options.
     public init(
         method: InpaintMethod = .auto, quality: Quality = .export, patchRadius: Int = 3, dilation: Double = 3,
-        feather: Double = 2, seed: UInt64 = 0
+        feather: Double = 2, seed: UInt64 = 0, memoryBudget: Int? = nil
     ) {
         self.method = method
         self.quality = quality
@@ -48,6 +53,7 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
         self.dilation = dilation
         self.feather = feather
         self.seed = seed
+        self.memoryBudget = memoryBudget
     }
 }
 

@@ -64,5 +64,10 @@ func level(_ photo: Raster<RGBA8>, _ mask: Mask, radius: Int) -> PatchLevel {
         painted: mask.coverage.pixels.map { $0 > 0 ? 1 : 0 })
 }
 
+extension MatchField {
+    /// Makes a field that covers a whole level.
+    init(width: Int, height: Int) { self.init(box: PixelRect(x: 0, y: 0, width: width, height: height)) }
+}
+
 /// The splitters whose results must be the same.
 let threadCounts = [1, 2, 4]

@@ -9,6 +9,10 @@ extension RemoveCommand {
         for input in inputs {
             let bar = ProgressBar(title: Destination.stem(of: input), environment: environment)
             do {
+                if isPlan {
+                    environment.writeOutput(try await plan(for: input) + "\n")
+                    continue
+                }
                 let report = try await remove(from: input, bar: bar)
                 bar.clear()
                 environment.writeOutput((json ? report.json.text : report.text) + "\n")

@@ -60,6 +60,13 @@ public struct RemoveCommand: Command {
             name: "patch-radius", placeholder: "N", help: "Patches that are compared have 2 N + 1 pixels on a side",
             defaultText: String(InpaintOptions().patchRadius)),
         in: 1...7)
+    private static let plan = OptionSpec.flag(
+        "plan", help: "Only say how it would be done, with how much memory and in about what time; nothing is written")
+    private static let memoryBudget = CommandOption<MemorySize>(
+        OptionSpec(
+            name: "memory-budget", placeholder: "BYTES",
+            help: "Use no more memory than so much for the photo and its filling; K, M and G may follow the number"),
+        expectation: "a number of bytes, such as 500M", reader: { MemorySize(text: $0) })
     private static let sheet = CommandOption.text(
         OptionSpec(
             name: "sheet", placeholder: "FILE.png",
@@ -71,8 +78,8 @@ public struct RemoveCommand: Command {
         operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
         options: [
             mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, method.spec, sourceMask.spec, avoid.spec,
-            variation.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, threadsOption.spec, sheet.spec,
-            PhotoOutput.jpegQuality.spec, jsonFlag,
+            variation.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, plan, memoryBudget.spec,
+            threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
         ],
         notes: [
             "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
@@ -100,6 +107,7 @@ public struct RemoveCommand: Command {
     let output: PhotoOutput
     let sheetDestination: Destination?
     let options: InpaintOptions
+    let isPlan: Bool
     let threadCount: Int?
     let json: Bool
 
@@ -114,6 +122,7 @@ public struct RemoveCommand: Command {
         }
         sources = SourceSelection(
             onlyPaths: try arguments.values(of: Self.sourceMask), avoidedPaths: try arguments.values(of: Self.avoid))
+        isPlan = arguments.has(Self.plan)
         output = try PhotoOutput(arguments)
         sheetDestination = try arguments.value(of: Self.sheet).map { Destination($0) }
         var options = InpaintOptions()
@@ -123,6 +132,7 @@ public struct RemoveCommand: Command {
         options.feather = try arguments.value(of: Self.feather) ?? options.feather
         options.seed = try arguments.value(of: Self.variation) ?? options.seed
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
+        options.memoryBudget = try arguments.value(of: Self.memoryBudget)?.bytes
         self.options = options
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)

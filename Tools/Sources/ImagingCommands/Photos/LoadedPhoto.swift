@@ -70,6 +70,14 @@ package enum LoadedPhoto: Sendable {
         }
     }
 
+    /// Returns what the removal of a mask would do and cost.
+    package func planning(_ mask: Mask, engine: InpaintEngine, options: InpaintOptions) throws -> InpaintPlan {
+        switch self {
+        case .bits8(let photo): try engine.plan(mask, for: photo.pixels, options: options)
+        case .bits16(let photo): try engine.plan(mask, for: photo.pixels, options: options)
+        }
+    }
+
     /// Returns the photo as a file's bytes.
     package func encode(as encoding: ImageEncoding, progress: Progress? = nil) async throws -> [UInt8] {
         do {

@@ -26,6 +26,11 @@ extension CommandFailure {
             self.init(
                 code: "regionTooLarge",
                 message: "a hole with its surroundings is \(size), but must be at most 65535 pixels on a side")
+        case .memoryBudgetTooSmall(let budget, let needed):
+            let (most, least) = (budget / 1_000_000, (needed + 999_999) / 1_000_000)
+            self.init(
+                code: "memoryBudgetTooSmall",
+                message: "the memory budget is \(most) MB, but this needs at least \(least) MB")
         case .invalidPatchRadius(let radius):
             self.init(code: "invalidOption", message: "the patch radius must be in 1...7, not \(radius)")
         case .invalidDilation(let dilation):

@@ -32,6 +32,30 @@ typedef struct {
     const uint8_t *sources;
 } inpaint_level;
 
+/// The part of a level that a field covers. It holds every target; the field's rows follow each other without gaps.
+typedef struct {
+    int32_t left;
+    int32_t top;
+    int32_t width;
+    int32_t height;
+} inpaint_box;
+
+/// What is known of a level's pixels; `usable` may be NULL.
+typedef struct {
+    const uint8_t *pixels;
+    const uint8_t *unknown;
+    const uint8_t *painted;
+    const uint8_t *usable;
+} inpaint_planes;
+
+/// The same, to be written.
+typedef struct {
+    uint8_t *pixels;
+    uint8_t *unknown;
+    uint8_t *painted;
+    uint8_t *usable;
+} inpaint_planes_out;
+
 /// What one round of the search does.
 typedef struct {
     uint32_t seed;
@@ -48,20 +72,35 @@ uint32_t inpaint_patch_distance(const inpaint_level *level, inpaint_place a, inp
 ///
 /// Reads `previous` (the field before this round) outside these rows, so that bands may run side by side.
 void inpaint_search_rows(
-    const inpaint_level *level, const inpaint_round *round, int32_t first_row, int32_t end_row,
+    const inpaint_level *level, const inpaint_box *box, const inpaint_round *round, int32_t first_row, int32_t end_row,
     const inpaint_place *previous, inpaint_place *field, uint32_t *distances);
 
 /// Sets `distances` in rows [first_row, end_row) to those of the field's patches.
 void inpaint_measure_rows(
-    const inpaint_level *level, int32_t first_row, int32_t end_row, const inpaint_place *field, uint32_t *distances);
+    const inpaint_level *level, const inpaint_box *box, int32_t first_row, int32_t end_row, const inpaint_place *field,
+    uint32_t *distances);
 
 /// Writes the weighted mean of what all patches over a pixel propose, for the unknown pixels of rows
 /// [first_row, end_row).
 ///
-/// `weights` has one number in 1...65535 for each target. `output` may not be `level->pixels`.
+/// `weights` has one number in 1...65535 for each target. `output` may be `level->pixels`: what is read is known.
 void inpaint_vote_rows(
-    const inpaint_level *level, int32_t first_row, int32_t end_row, const uint8_t *unknown,
+    const inpaint_level *level, const inpaint_box *box, int32_t first_row, int32_t end_row, const uint8_t *unknown,
     const inpaint_place *field, const uint16_t *weights, uint8_t *output);
+
+/// Writes a level's pixels in rows [first_row, end_row): the photo's colours and, as the fourth sample, four times the
+/// mean of |∂x| + |∂y| of the luma over the known pixels of the 5×5 window, at most 255. Unknown pixels are 0.
+///
+/// `unknown` has a 1 or a 0 for each pixel. `scratch` has 12 (width + 8) numbers.
+void inpaint_feature_rows(
+    const uint8_t *photo, const uint8_t *unknown, int32_t width, int32_t height, int32_t first_row, int32_t end_row,
+    uint16_t *scratch, uint8_t *output);
+
+/// Writes rows [first_row, end_row) of a level of half the size, rounded up. A new pixel is the mean of those of its four
+/// that are known (of none: unchanged), unknown if one of them is, painted if one is, and usable if all are.
+void inpaint_halve_rows(
+    const inpaint_planes *from, int32_t width, int32_t height, int32_t first_row, int32_t end_row,
+    const inpaint_planes_out *to);
 
 /// Writes the mean bytes, rounded down, of the patch at each place that has room for one: four planes of the level's size.
 void inpaint_patch_means(const inpaint_level *level, uint8_t *means);

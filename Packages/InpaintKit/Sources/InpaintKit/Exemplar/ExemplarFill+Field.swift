@@ -4,10 +4,10 @@ extension ExemplarFill {
     /// Returns the field that the copies suggest for a level with patches of any radius: a target's match is where the
     /// copied pixel nearest to its centre comes from.
     func field(for level: PatchLevel) -> MatchField {
-        var field = MatchField(width: level.width, height: level.height)
+        var field = MatchField(for: level)
         let width = level.width
-        for row in level.targetRows {
-            for column in 0..<width where level.targets[row * width + column] != 0 {
+        for row in field.box.rows {
+            for column in field.box.columns where level.targets[row * width + column] != 0 {
                 let area = level.patchArea(column, row)
                 var best = (distance: Int.max, place: UInt32.max)
                 for y in area.rows {
@@ -23,7 +23,7 @@ extension ExemplarFill {
                     }
                 }
                 if best.place == .max { best.place = level.nearestSource(toColumn: column, row: row) }
-                field.places[column, row] = best.place
+                field[column, row] = best.place
             }
         }
         return field

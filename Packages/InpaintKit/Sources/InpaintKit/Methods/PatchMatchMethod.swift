@@ -11,6 +11,19 @@ struct PatchMatchMethod {
     func fill<Pixel>(
         _ problem: RegionProblem<Pixel>, share: Double, monitor: WorkMonitor
     ) throws(CancellationError) -> RegionFill {
+        let copies = try copies(for: problem, share: share, monitor: monitor)
+        let correction = SeamBlend(bands: bands).correction(
+            region: problem.reduced, unknown: problem.unknown, area: problem.area, places: copies)
+        try monitor.checkCancellation()
+        return .copies(copies, correction: correction)
+    }
+
+    /// Returns where each pixel of the problem's area is copied from.
+    ///
+    /// The pyramid lives no longer than this call: the blend needs memory of its own.
+    private func copies<Pixel>(
+        for problem: RegionProblem<Pixel>, share: Double, monitor: WorkMonitor
+    ) throws(CancellationError) -> Raster<UInt32> {
         var pyramid = PatchPyramid(
             photo: problem.reduced, unknown: problem.unknown, painted: problem.painted, usable: problem.usable,
             depth: problem.region.depth, radius: options.patchRadius, bands: bands)
@@ -18,10 +31,6 @@ struct PatchMatchMethod {
         monitor.begin(stage: "fill", unitCount: filler.workUnits(of: pyramid.levels), share: share)
         let field = try filler.run(&pyramid, monitor: monitor)
         try monitor.checkCancellation()
-        let copies = pyramid.levels[0].copiedPlaces(field, in: problem.area, bands: bands)
-        let correction = SeamBlend(bands: bands).correction(
-            region: problem.reduced, unknown: pyramid.levels[0].unknown, area: problem.area, places: copies)
-        try monitor.checkCancellation()
-        return .copies(copies, correction: correction)
+        return pyramid.levels[0].copiedPlaces(field, in: problem.area, bands: bands)
     }
 }

@@ -14,6 +14,8 @@ struct PatchFill {
     let extraLevels: Int
     let quality: InpaintOptions.Quality
     let bands: ParallelBands
+    /// How often the photo was halved before its finest level was made.
+    var firstLevel = 0
 
     /// The seed as the search takes it.
     var searchSeed: UInt32 { UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) }
@@ -28,10 +30,20 @@ struct PatchFill {
 
     /// Returns how a level is worked on: more on the coarse ones, which cost little and decide.
     func plan(level index: Int, of levels: [PatchLevel]) -> Plan {
-        let side = max(levels[index].width, levels[index].height)
-        if index == levels.count - 1 { return Plan(rounds: 5, window: side) }
-        if index < extraLevels { return Plan(rounds: quality == .preview ? 0 : 1, window: 2) }
-        return Plan(rounds: index == 0 ? 2 : index == 1 ? 3 : 5, window: max(8, side / 4))
+        plan(
+            depth: index + firstLevel, side: max(levels[index].width, levels[index].height),
+            isCoarsest: index == levels.count - 1)
+    }
+
+    /// Returns how a level is worked on.
+    ///
+    /// - Parameters:
+    ///   - depth: How often the photo was halved for it.
+    ///   - side: Its longer side.
+    func plan(depth: Int, side: Int, isCoarsest: Bool) -> Plan {
+        if isCoarsest { return Plan(rounds: 5, window: side) }
+        if depth < extraLevels { return Plan(rounds: quality == .preview ? 0 : 1, window: 2) }
+        return Plan(rounds: depth == 0 ? 2 : depth == 1 ? 3 : 5, window: max(8, side / 4))
     }
 
     /// How many targets all rounds of the search visit together.
@@ -43,10 +55,10 @@ struct PatchFill {
         }
     }
 
-    /// Returns the finest level's field, and leaves its filled pixels in the pyramid.
+    /// Returns the finest level's field.
     func run(_ pyramid: inout PatchPyramid, monitor: WorkMonitor) throws(CancellationError) -> MatchField {
         let last = pyramid.levels.count - 1
-        var field = MatchField(width: 0, height: 0)
+        var field = MatchField(for: pyramid.levels[last])
         for index in (0...last).reversed() {
             let plan = plan(level: index, of: pyramid.levels)
             try monitor.checkCancellation()
@@ -58,24 +70,30 @@ struct PatchFill {
                 continue
             } else {
                 field = field.doubled(for: pyramid.levels[index])
-                let even = uniformWeights(of: pyramid.levels[index])
-                pyramid.levels[index].vote(field, weights: even, bands: bands)
+                // Levels that a preview only passes through need no pixels.
+                if plan.rounds > 0 || index == 0 {
+                    let even = uniformWeights(of: pyramid.levels[index])
+                    pyramid.levels[index].vote(field, weights: even, bands: bands)
+                }
             }
             monitor.advance(by: pyramid.levels[index].targetCount)
             let depths = pyramid.levels[index].depths(bands: bands)
             for round in 0..<plan.rounds {
                 try improve(
                     &field, in: &pyramid.levels[index], depths: depths, window: plan.window,
-                    number: index * 16 + round, monitor: monitor)
+                    number: (index + firstLevel) * 16 + round, votes: round + 1 < plan.rounds, monitor: monitor)
             }
-            if plan.rounds == 0 { pyramid.levels[index].measure(&field, bands: bands) }
+            if plan.rounds == 0 && index == 0 { pyramid.levels[0].measure(&field, bands: bands) }
         }
         return field
     }
 
+    /// Searches once more, and lets the matches found vote.
+    ///
+    /// - Parameter votes: Whether the votes matter: after a level's last round only the field is used.
     func improve(
         _ field: inout MatchField, in level: inout PatchLevel, depths: Raster<UInt8>, window: Int, number: Int,
-        monitor: WorkMonitor
+        votes: Bool = true, monitor: WorkMonitor
     ) throws(CancellationError) {
         level.measure(&field, bands: bands)
         for pass in 0..<2 {
@@ -85,25 +103,36 @@ struct PatchFill {
                 window: window, bands: bands)
             monitor.advance(by: level.targetCount)
         }
+        guard votes else { return }
         level.vote(field, weights: weights(of: field, in: level, depths: depths), bands: bands)
     }
 
     private func uniformWeights(of level: PatchLevel) -> Raster<UInt16> {
-        Raster(width: level.width, height: level.height, pixels: level.targets.map { UInt16($0) })
+        let box = level.targetBox
+        return bands.raster(width: box.width, height: box.height) { rows, output in
+            for offset in 0..<output.count {
+                let at = (rows.lowerBound &+ box.y &+ offset / box.width) &* level.width &+ box.x
+                output[offset] = UInt16(level.targets[at &+ offset % box.width])
+            }
+        }
     }
 
     /// Returns how much each target's proposal counts: the more, the better its match is compared with the others, and
     /// half as much for each pixel farther into the hole, because what is near known pixels is surer.
     func weights(of field: MatchField, in level: PatchLevel, depths: Raster<UInt8>) -> Raster<UInt16> {
         let mean = meanDistance(of: field, in: level) + 1
-        return bands.raster(width: level.width, height: level.height) { rows, output in
+        let box = field.box
+        return bands.raster(width: box.width, height: box.height) { rows, output in
             let distances = field.distances.span
             let depth = depths.span
-            let start = rows.lowerBound * level.width
-            for offset in 0..<output.count where level.targets[start &+ offset] != 0 {
-                let ratio = mean / (mean + Float(distances[start &+ offset]))
-                let weight = UInt16(ratio * ratio * 65535)
-                output[offset] = max(1, weight >> UInt16(min(depth[start &+ offset], 15)))
+            for row in rows {
+                let start = (row &+ box.y) &* level.width &+ box.x
+                for column in 0..<box.width where level.targets[start &+ column] != 0 {
+                    let at = row &* box.width &+ column
+                    let ratio = mean / (mean + Float(distances[at]))
+                    let weight = UInt16(ratio * ratio * 65535)
+                    output[at &- rows.lowerBound &* box.width] = max(1, weight >> UInt16(min(depth[at], 15)))
+                }
             }
         }
     }
@@ -111,9 +140,10 @@ struct PatchFill {
     private func meanDistance(of field: MatchField, in level: PatchLevel) -> Float {
         var sum: UInt64 = 0
         let distances = field.distances.span
-        for row in level.targetRows {
-            for at in row * level.width..<(row + 1) * level.width where level.targets[at] != 0 {
-                sum &+= UInt64(distances[at])
+        let box = field.box
+        for row in box.rows {
+            for column in box.columns where level.targets[row &* level.width &+ column] != 0 {
+                sum &+= UInt64(distances[(row &- box.y) &* box.width &+ (column &- box.x)])
             }
         }
         return Float(sum / UInt64(max(1, level.targetCount)))
@@ -121,9 +151,22 @@ struct PatchFill {
 }
 
 extension PatchLevel {
-    /// Returns how far each pixel is from a known one, in whole pixels, at most 255.
+    /// Returns how far each pixel of ``targetBox`` is from a known one, in whole pixels, at most 255.
     func depths(bands: ParallelBands) -> Raster<UInt8> {
-        let known = Mask(coverage: Raster(width: width, height: height, pixels: unknown.map { $0 == 0 ? 255 : 0 }))
-        return known.distanceToSelected(bands: bands).map { UInt8(min($0, 255)) }
+        // Every unknown pixel and one more around it, among which is the known one nearest to each.
+        let area = targetBox.expanded(by: radius + 1).intersection(
+            PixelRect(x: 0, y: 0, width: width, height: height))
+        let known = Mask(
+            coverage: bands.raster(width: area.width, height: area.height) { rows, output in
+                for row in rows {
+                    let start = (row &+ area.y) &* width &+ area.x
+                    for column in 0..<area.width where unknown[start &+ column] == 0 {
+                        output[(row &- rows.lowerBound) &* area.width &+ column] = 255
+                    }
+                }
+            })
+        let inner = PixelRect(
+            x: targetBox.x - area.x, y: targetBox.y - area.y, width: targetBox.width, height: targetBox.height)
+        return known.distanceToSelected(bands: bands).cropped(to: inner).map { UInt8(min($0, 255)) }
     }
 }

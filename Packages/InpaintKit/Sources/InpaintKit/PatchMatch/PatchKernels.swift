@@ -33,19 +33,30 @@ extension PatchLevel {
         return result
     }
 
+    /// Returns what of the level a field covers, as the kernels see it.
+    private func kernelBox(_ field: MatchField) -> inpaint_box {
+        precondition(field.box.intersection(targetBox) == targetBox, "a field must cover every target")
+        return inpaint_box(
+            left: Int32(field.box.x), top: Int32(field.box.y), width: Int32(field.box.width),
+            height: Int32(field.box.height))
+    }
+
     /// Sets the field's distances to what its matches have now.
     func measure(_ field: inout MatchField, bands: ParallelBands) {
         let rows = targetRows
+        let box = kernelBox(field)
         unsafe withKernelLevel { level in
             unsafe field.places.withUnsafePixels { places in
                 unsafe field.distances.withUnsafeMutablePixels { distances in
                     let shared = unsafe Pointers(level: level, places: places, distances: distances)
                     bands.forEachBand(rowCount: rows.count, bandHeight: searchBandHeight) { band in
                         // SAFETY: bands are disjoint and a kernel writes within its band.
-                        unsafe inpaint_measure_rows(
-                            shared.level, Int32(rows.lowerBound + band.lowerBound),
-                            Int32(rows.lowerBound + band.upperBound), shared.places.baseAddress,
-                            shared.distances.baseAddress)
+                        unsafe withUnsafePointer(to: box) { box in
+                            unsafe inpaint_measure_rows(
+                                shared.level, box, Int32(rows.lowerBound + band.lowerBound),
+                                Int32(rows.lowerBound + band.upperBound), shared.places.baseAddress,
+                                shared.distances.baseAddress)
+                        }
                     }
                 }
             }
@@ -58,6 +69,7 @@ extension PatchLevel {
     ///   - window: The largest distance of a random candidate from the best match so far, in pixels along an axis.
     func search(_ field: inout MatchField, seed: UInt32, round: Int, window: Int, bands: ParallelBands) {
         let rows = targetRows
+        let box = kernelBox(field)
         let previous = field.places
         unsafe withKernelLevel { level in
             unsafe previous.withUnsafePixels { previous in
@@ -70,10 +82,12 @@ extension PatchLevel {
                                 distances: distances)
                             bands.forEachBand(rowCount: rows.count, bandHeight: searchBandHeight) { band in
                                 // SAFETY: bands are disjoint and a kernel writes within its band.
-                                unsafe inpaint_search_rows(
-                                    shared.level, shared.round, Int32(rows.lowerBound + band.lowerBound),
-                                    Int32(rows.lowerBound + band.upperBound), shared.previous.baseAddress,
-                                    shared.places.baseAddress, shared.distances.baseAddress)
+                                unsafe withUnsafePointer(to: box) { box in
+                                    unsafe inpaint_search_rows(
+                                        shared.level, box, shared.round, Int32(rows.lowerBound + band.lowerBound),
+                                        Int32(rows.lowerBound + band.upperBound), shared.previous.baseAddress,
+                                        shared.places.baseAddress, shared.distances.baseAddress)
+                                }
                             }
                         }
                     }
@@ -83,24 +97,36 @@ extension PatchLevel {
     }
 
     /// Replaces the unknown pixels by the weighted mean of what the patches over them propose.
+    ///
+    /// - Parameter weights: How much each proposal counts, for each place of the field's box.
     mutating func vote(_ field: MatchField, weights: Raster<UInt16>, bands: ParallelBands) {
-        var output = pixels
+        precondition(weights.size == field.places.size, "a field's weights must have its size")
         let rows = targetRows
         let first = max(0, rows.lowerBound - radius)
         let end = min(height, rows.upperBound + radius)
-        unsafe withKernelLevel { level in
+        let box = kernelBox(field)
+        // In place: what is read is known, and what is written is not.
+        var output = [UInt8]()
+        swap(&output, &pixels)
+        unsafe output.withUnsafeMutableBufferPointer { output in
             unsafe unknown.withUnsafeBufferPointer { unknown in
                 unsafe field.places.withUnsafePixels { places in
                     unsafe weights.withUnsafePixels { weights in
-                        unsafe output.withUnsafeMutableBufferPointer { output in
+                        var level = unsafe inpaint_level(
+                            width: Int32(width), height: Int32(height), radius: Int32(radius),
+                            pixels: output.baseAddress, targets: nil, sources: nil)
+                        unsafe withUnsafePointer(to: &level) { level in
                             let shared = unsafe VotePointers(
                                 level: level, unknown: unknown, places: places, weights: weights, output: output)
                             bands.forEachBand(rowCount: end - first, bandHeight: searchBandHeight) { band in
                                 // SAFETY: bands are disjoint and a kernel writes within its band.
-                                unsafe inpaint_vote_rows(
-                                    shared.level, Int32(first + band.lowerBound), Int32(first + band.upperBound),
-                                    shared.unknown.baseAddress, shared.places.baseAddress,
-                                    shared.weights.baseAddress, shared.output.baseAddress)
+                                unsafe withUnsafePointer(to: box) { box in
+                                    unsafe inpaint_vote_rows(
+                                        shared.level, box, Int32(first + band.lowerBound),
+                                        Int32(first + band.upperBound), shared.unknown.baseAddress,
+                                        shared.places.baseAddress, shared.weights.baseAddress,
+                                        shared.output.baseAddress)
+                                }
                             }
                         }
                     }

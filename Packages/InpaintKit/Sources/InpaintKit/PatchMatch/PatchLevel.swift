@@ -21,8 +21,8 @@ struct PatchLevel {
     let targets: [UInt8]
     /// 1 where a patch is wholly known and usable, so that it may be copied.
     let sources: [UInt8]
-    /// The rows that have a target.
-    let targetRows: Range<Int>
+    /// The box around the targets.
+    let targetBox: PixelRect
     let targetCount: Int
     let sourceCount: Int
 
@@ -47,33 +47,64 @@ struct PatchLevel {
         self.painted = painted
         self.usable = usable
         let interior = PixelRect(x: 0, y: 0, width: width, height: height).expanded(by: -radius)
-        var targets = boxMaximum(painted, width: width, height: height, radius: radius)
+        let reached = ReachedPixels(of: painted, width: width, height: height, radius: radius)
         let closed = usable.map { usable in zip(unknown, usable).map { $0 | ($1 ^ 1) } } ?? unknown
-        var sources = boxMaximum(closed, width: width, height: height, radius: radius)
+        let barred = ReachedPixels(of: closed, width: width, height: height, radius: radius)
+        targetBox = reached.box.intersection(interior)
+        var targets = [UInt8](repeating: 0, count: width * height)
         var targetCount = 0
-        var sourceCount = 0
-        var first = height
-        var last = -1
-        for row in 0..<height {
-            for column in 0..<width {
-                let at = row &* width &+ column
-                let inside = interior.contains(x: column, y: row)
-                targets[at] = inside ? targets[at] : 0
-                sources[at] = inside ? 1 &- sources[at] : 0
-                sourceCount &+= Int(sources[at])
-                if targets[at] == 1 {
-                    targetCount &+= 1
-                    first = min(first, row)
-                    last = row
-                }
+        for row in targetBox.rows {
+            for column in targetBox.columns where reached.contains(column, row) {
+                targets[row &* width &+ column] = 1
+                targetCount &+= 1
+            }
+        }
+        // All but a rim of the level is far from the hole, so what is barred is taken off.
+        var sources = [UInt8](repeating: 0, count: radius * width)
+        sources.reserveCapacity(width * height)
+        for _ in interior.rows {
+            sources.append(contentsOf: repeatElement(0, count: radius))
+            sources.append(contentsOf: repeatElement(1, count: interior.width))
+            sources.append(contentsOf: repeatElement(0, count: radius))
+        }
+        sources.append(contentsOf: repeatElement(0, count: radius * width))
+        var sourceCount = interior.area
+        let closedBox = barred.box.intersection(interior)
+        for row in closedBox.rows {
+            for column in closedBox.columns where barred.contains(column, row) {
+                sources[row &* width &+ column] = 0
+                sourceCount &-= 1
             }
         }
         self.targets = targets
         self.sources = sources
         self.targetCount = targetCount
         self.sourceCount = sourceCount
-        self.targetRows = last < 0 ? 0..<0 : first..<last + 1
     }
+
+    /// The rows that have a target.
+    var targetRows: Range<Int> { targetBox.rows }
+}
+
+/// The pixels from which a window reaches one that is set.
+private struct ReachedPixels {
+    /// What of the plane is held: beyond it nothing is reached.
+    let box: PixelRect
+    private let flags: [UInt8]
+
+    init(of plane: [UInt8], width: Int, height: Int, radius: Int) {
+        let whole = Raster(width: width, height: height, pixels: plane)
+        guard let bounds = Mask(coverage: whole).selectedBounds else {
+            box = PixelRect(x: 0, y: 0, width: 0, height: 0)
+            flags = []
+            return
+        }
+        box = bounds.expanded(by: radius).intersection(whole.bounds)
+        flags = boxMaximum(whole.cropped(to: box).pixels, width: box.width, height: box.height, radius: radius)
+    }
+
+    /// - Precondition: The place lies in the box.
+    func contains(_ column: Int, _ row: Int) -> Bool { flags[(row &- box.y) &* box.width &+ (column &- box.x)] != 0 }
 }
 
 extension PatchLevel {

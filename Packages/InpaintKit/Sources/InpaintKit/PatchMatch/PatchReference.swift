@@ -27,8 +27,8 @@ enum PatchReference {
     static func measure(_ field: inout MatchField, in level: PatchLevel) {
         for row in 0..<level.height {
             for column in 0..<level.width where level.targets[row * level.width + column] != 0 {
-                field.distances[column, row] = distance(
-                    in: level, MatchField.pack(column: column, row: row), field.places[column, row])
+                field.distances[column - field.box.x, row - field.box.y] = distance(
+                    in: level, MatchField.pack(column: column, row: row), field[column, row])
             }
         }
     }
@@ -45,7 +45,7 @@ enum PatchReference {
     static func search(
         _ field: inout MatchField, in level: PatchLevel, seed: UInt32, round: Int, window: Int
     ) {
-        let before = field.places
+        let before = field
         let step = round.isMultiple(of: 2) ? 1 : -1
         for start in stride(from: level.targetRows.lowerBound, to: level.targetRows.upperBound, by: searchBandHeight) {
             let band = start..<min(start + searchBandHeight, level.targetRows.upperBound)
@@ -54,11 +54,11 @@ enum PatchReference {
                 for column in step > 0 ? Array(columns) : columns.reversed() where level.isTarget(column, row) {
                     var best = Candidate(level: level, column: column, row: row, field: field)
                     if level.isTarget(column - step, row) {
-                        let beside = field.places[column - step, row]
+                        let beside = field[column - step, row]
                         best.consider(MatchField.column(of: beside) + step, MatchField.row(of: beside), slack: 16)
                     }
                     if level.isTarget(column, row - step) {
-                        let beyond = (band.contains(row - step) ? field.places : before)[column, row - step]
+                        let beyond = (band.contains(row - step) ? field : before)[column, row - step]
                         best.consider(MatchField.column(of: beyond), MatchField.row(of: beyond) + step, slack: 16)
                     }
                     var reach = window
@@ -74,8 +74,8 @@ enum PatchReference {
                         reach /= 2
                         number += 1
                     }
-                    field.places[column, row] = best.place
-                    field.distances[column, row] = best.distance
+                    field[column, row] = best.place
+                    field.distances[column - field.box.x, row - field.box.y] = best.distance
                 }
             }
         }
@@ -101,11 +101,11 @@ enum PatchReference {
                 var total: UInt32 = 0
                 for y in row - level.radius...row + level.radius {
                     for x in column - level.radius...column + level.radius where level.isTarget(x, y) {
-                        let match = field.places[x, y]
+                        let match = field[x, y]
                         let from =
                             (MatchField.row(of: match) + row - y) * level.width + MatchField.column(of: match) + column
                             - x
-                        let weight = UInt32(weights[x, y])
+                        let weight = UInt32(weights[x - field.box.x, y - field.box.y])
                         for channel in 0..<4 { sums[channel] += weight * UInt32(level.pixels[4 * from + channel]) }
                         total += weight
                     }
@@ -148,8 +148,8 @@ enum PatchReference {
         init(level: PatchLevel, column: Int, row: Int, field: MatchField) {
             self.level = level
             here = MatchField.pack(column: column, row: row)
-            place = field.places[column, row]
-            distance = field.distances[column, row]
+            place = field[column, row]
+            distance = field.distances[column - field.box.x, row - field.box.y]
         }
 
         /// Takes a place if it is a source and better than the best so far, or worse by less

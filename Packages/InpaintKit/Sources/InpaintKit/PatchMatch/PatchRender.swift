@@ -20,7 +20,7 @@ extension PatchLevel {
                     var least = UInt32.max
                     for y in max(radius, row - radius)...min(height - 1 - radius, row + radius) {
                         for x in max(radius, column - radius)...min(width - 1 - radius, column + radius) {
-                            let at = y &* width &+ x
+                            let at = (y &- field.box.y) &* field.box.width &+ (x &- field.box.x)
                             guard distances[at] < least else { continue }
                             least = distances[at]
                             output[index] = MatchField.pack(

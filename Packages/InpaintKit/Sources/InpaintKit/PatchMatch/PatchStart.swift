@@ -83,9 +83,9 @@ struct PatchStart {
     /// larger.
     private static func energy(of field: MatchField, in level: PatchLevel, style: Style) -> Float {
         var sum: Float = 0
-        for row in level.targetRows {
-            for at in row * level.width..<(row + 1) * level.width where level.targets[at] != 0 {
-                sum += Float(field.distances.pixels[at])
+        for row in field.box.rows {
+            for column in field.box.columns where level.targets[row * level.width + column] != 0 {
+                sum += Float(field.distances[column - field.box.x, row - field.box.y])
             }
         }
         let root = (sum / Float(max(1, level.targetCount))).squareRoot()

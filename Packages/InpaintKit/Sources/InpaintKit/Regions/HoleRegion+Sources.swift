@@ -9,22 +9,19 @@ extension HoleRegion {
     /// - Parameters:
     ///   - usable: What may be copied if it is known, 255 or 0.
     ///   - usableBounds: The smallest rectangle around it.
-    ///   - unknown: What is to be found.
+    ///   - changed: What is to be found.
     func seeing(
-        _ sources: InpaintSources, usable: Raster<UInt8>, usableBounds: PixelRect, unknown: Mask
+        _ sources: InpaintSources, usable: Raster<UInt8>, usableBounds: PixelRect, changed: ChangedArea
     ) -> HoleRegion {
-        if case .except = sources, isEnough(of: usable, unknown: unknown) { return self }
+        if case .except = sources, isEnough(of: usable, changed: changed) { return self }
         return HoleRegion(bounds: bounds.union(usableBounds), hole: hole, depth: depth)
     }
 
     /// Whether the region has as many pixels that may be copied as are to be found.
-    private func isEnough(of usable: Raster<UInt8>, unknown: Mask) -> Bool {
+    private func isEnough(of usable: Raster<UInt8>, changed: ChangedArea) -> Bool {
         var balance = 0
-        let (allowed, open) = (usable.span, unknown.coverage.span)
-        for row in bounds.rows {
-            for at in row &* usable.width &+ bounds.x..<row &* usable.width &+ bounds.x &+ bounds.width {
-                balance &+= open[at] != 0 ? -1 : allowed[at] != 0 ? 1 : 0
-            }
+        for (open, allowed) in zip(changed.flags(changed.unknown, in: bounds), usable.cropped(to: bounds).pixels) {
+            balance &+= open != 0 ? -1 : allowed != 0 ? 1 : 0
         }
         return balance >= 0
     }

@@ -9,27 +9,33 @@ struct HoleRegion: Hashable {
     /// The largest distance of an unknown pixel from a known one.
     let depth: Double
 
+    /// What of the bounds a fill covers: the hole and the pixels around it.
+    var area: PixelRect {
+        let part = hole.expanded(by: 1).intersection(bounds)
+        return PixelRect(x: part.x - bounds.x, y: part.y - bounds.y, width: part.width, height: part.height)
+    }
+
     /// Returns the problems of a photo in reading order of their holes.
     ///
     /// - Parameters:
-    ///   - unknown: What is to be found. At least one pixel.
-    ///   - painted: What the fill is used on: the unknown pixels and the feather around them.
+    ///   - changed: What is to be found.
+    ///   - photo: The photo's size.
     ///   - patchRadius: Holes nearer to each other than a few patches are one problem.
     static func regions(
-        unknown: Mask, painted: Mask, patchRadius: Int, bands: ParallelBands
+        of changed: ChangedArea, photo: PixelSize, patchRadius: Int, bands: ParallelBands
     ) -> [HoleRegion] {
-        let depths = unknown.inverted().distanceToSelected(bands: bands)
-        var boxes = painted.connectedComponents(connectivity: .eight).components.map(\.bounds)
+        // The boxes are the area's until the end.
+        var boxes = changed.painted.connectedComponents(connectivity: .eight).components.map(\.bounds)
         let reach = max(16, 4 * patchRadius)
         // Merge until no two are near: each merge makes one fewer.
-        var changed = true
-        while changed {
-            changed = false
+        var isMerging = true
+        while isMerging {
+            isMerging = false
             var merged = [PixelRect]()
             for box in boxes {
                 if let near = merged.firstIndex(where: { !$0.expanded(by: reach).intersection(box).isEmpty }) {
                     merged[near] = merged[near].union(box)
-                    changed = true
+                    isMerging = true
                 } else {
                     merged.append(box)
                 }
@@ -37,23 +43,25 @@ struct HoleRegion: Hashable {
             boxes = merged
         }
         return boxes.map { box in
-            let depth = deepest(depths, in: box)
+            let depth = deepest(changed.unknown, in: box, bands: bands)
             // Around a compact hole, 1.25 times its size; along a thin one, what its thickness asks for.
             let span = min(Double(max(box.width, box.height)), 6 * depth)
             let margin = max(64 + 4 * patchRadius, Int(1.25 * span))
-            return HoleRegion(
-                bounds: box.expanded(by: margin).intersection(unknown.coverage.bounds), hole: box, depth: depth)
+            let hole = PixelRect(
+                x: box.x + changed.box.x, y: box.y + changed.box.y, width: box.width, height: box.height)
+            let near = hole.expanded(by: margin).intersection(
+                PixelRect(x: 0, y: 0, width: photo.width, height: photo.height))
+            return HoleRegion(bounds: near, hole: hole, depth: depth)
         }
     }
 
-    private static func deepest(_ depths: Raster<Float>, in box: PixelRect) -> Double {
+    /// Returns the largest distance of an unknown pixel in a box from a known one; 0 when none is known.
+    private static func deepest(_ unknown: Mask, in box: PixelRect, bands: ParallelBands) -> Double {
+        // The nearest known pixel touches the hole, which lies within the box.
+        let part = unknown.coverage.cropped(to: box.expanded(by: 1))
+        let depths = Mask(coverage: part.map { 255 - $0 }).distanceToSelected(bands: bands)
         var result: Float = 0
-        let span = depths.span
-        for row in box.rows {
-            for column in box.columns where span[row &* depths.width &+ column].isFinite {
-                result = max(result, span[row &* depths.width &+ column])
-            }
-        }
+        for depth in depths.pixels where depth.isFinite { result = max(result, depth) }
         return Double(result)
     }
 }

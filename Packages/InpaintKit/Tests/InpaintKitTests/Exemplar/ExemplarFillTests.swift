@@ -79,7 +79,7 @@ struct ExemplarFillTests {
         for row in 0..<24 {
             for column in 0..<30 {
                 let at = row * 30 + column
-                let place = field.places[column, row]
+                let place = field[column, row]
                 #expect((place != .max) == (start.targets[at] != 0))
                 guard place != .max else { continue }
                 let found = MatchField.row(of: place) * 30 + MatchField.column(of: place)
@@ -99,7 +99,7 @@ struct ExemplarFillTests {
         #expect(fill.level.pixels == start.pixels)
         #expect(fill.origins.allSatisfy { $0 == -1 })
         // Wholly known patches are their own matches.
-        #expect(fill.field(for: start).places[3, 4] == MatchField.pack(column: 3, row: 4))
+        #expect(fill.field(for: start)[3, 4] == MatchField.pack(column: 3, row: 4))
     }
 
     private func mask(soft value: UInt8, width: Int, height: Int) -> Mask {

@@ -18,12 +18,12 @@ struct MatchFieldTests {
         var coarse = MatchField(width: 5, height: 5)
         for row in 1...3 { for column in 1...3 { coarse.places[column, row] = MatchField.pack(column: 1, row: 3) } }
         let field = coarse.doubled(for: finer)
-        #expect(field.places[3, 3] == MatchField.pack(column: 3, row: 7))
-        #expect(field.places[4, 3] == MatchField.pack(column: 2, row: 7))
-        #expect(field.places[5, 3] == MatchField.pack(column: 3, row: 7))
-        #expect(field.places[3, 4] == MatchField.pack(column: 3, row: 6))
-        #expect(field.places[4, 4] == MatchField.pack(column: 2, row: 6))
-        #expect(field.places[5, 5] == MatchField.pack(column: 3, row: 7))
+        #expect(field[3, 3] == MatchField.pack(column: 3, row: 7))
+        #expect(field[4, 3] == MatchField.pack(column: 2, row: 7))
+        #expect(field[5, 3] == MatchField.pack(column: 3, row: 7))
+        #expect(field[3, 4] == MatchField.pack(column: 3, row: 6))
+        #expect(field[4, 4] == MatchField.pack(column: 2, row: 6))
+        #expect(field[5, 5] == MatchField.pack(column: 3, row: 7))
         #expect(field.places.pixels.filter { $0 != .max }.count == finer.targetCount)
         #expect(field.distances.pixels.allSatisfy { $0 == .max })
     }
@@ -34,9 +34,9 @@ struct MatchFieldTests {
         var coarse = MatchField(width: 5, height: 5)
         for row in 1...3 { for column in 1...3 { coarse.places[column, row] = MatchField.pack(column: 2, row: 2) } }
         // (5, 5) itself is no source; on the ring around it (6, 4) comes first in reading order.
-        #expect(coarse.doubled(for: finer).places[5, 5] == MatchField.pack(column: 6, row: 4))
+        #expect(coarse.doubled(for: finer)[5, 5] == MatchField.pack(column: 6, row: 4))
         // (4, 4) has none on the first ring; on the second the upper left corner comes first.
-        #expect(coarse.doubled(for: finer).places[4, 4] == MatchField.pack(column: 2, row: 2))
+        #expect(coarse.doubled(for: finer)[4, 4] == MatchField.pack(column: 2, row: 2))
     }
 
     @Test func `targets at the region's edge take the match of the patch nearest to them`() {
@@ -45,7 +45,7 @@ struct MatchFieldTests {
         var coarse = MatchField(width: 5, height: 5)
         coarse.places[1, 3] = MatchField.pack(column: 3, row: 1)
         // (1, 8) lies in the coarse pixel (0, 4), which can hold no patch; the nearest that can is (1, 3).
-        #expect(coarse.doubled(for: finer).places[1, 8] == MatchField.pack(column: 5, row: 4))
+        #expect(coarse.doubled(for: finer)[1, 8] == MatchField.pack(column: 5, row: 4))
     }
 
     @Test func `every target has a match at twice the size`() {
@@ -66,10 +66,11 @@ struct MatchFieldTests {
             var field = MatchField(width: coarser.width, height: coarser.height)
             for row in 0..<coarser.height {
                 for column in 0..<coarser.width where coarser.targets[row * coarser.width + column] != 0 {
-                    field.places[column, row] = coarser.nearestSource(toColumn: column, row: row)
+                    field[column, row] = coarser.nearestSource(toColumn: column, row: row)
                 }
             }
-            let places = field.doubled(for: finer).places.pixels
+            let doubled = field.doubled(for: finer)
+            let places = finer.targets.indices.map { doubled[$0 % finer.width, $0 / finer.width] }
             for index in places.indices {
                 #expect((places[index] != .max) == (finer.targets[index] != 0))
                 guard places[index] != .max else { continue }

@@ -60,8 +60,8 @@ struct PatchFillTests {
         // Each target has a source, and the distance that belongs to it.
         var measured = field
         pyramid.levels[0].measure(&measured, bands: .serial)
-        for index in field.places.pixels.indices {
-            let place = field.places.pixels[index]
+        for index in pyramid.levels[0].targets.indices {
+            let place = field[index % 60, index / 60]
             #expect((place != .max) == (pyramid.levels[0].targets[index] != 0))
             guard place != .max else { continue }
             #expect(pyramid.levels[0].sources[MatchField.row(of: place) * 60 + MatchField.column(of: place)] == 1)

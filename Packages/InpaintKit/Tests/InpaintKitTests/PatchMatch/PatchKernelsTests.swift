@@ -37,12 +37,15 @@ import _ImagingTestSupport
                 }
             }
             let sources = level.sources.indices.filter { [sources = level.sources] in sources[$0] != 0 }
-            field = MatchField(width: width, height: height)
-            var weights = Raster<UInt16>(width: width, height: height)
+            // Fields that cover the targets and no more, and such that cover more.
+            field =
+                seed.isMultiple(of: 3) ? MatchField(width: width, height: height) : MatchField(for: level)
+            var weights = Raster<UInt16>(width: field.box.width, height: field.box.height)
             for at in 0..<width * height where level.targets[at] != 0 && !sources.isEmpty {
                 let source = sources.randomElement(using: &generator) ?? 0
-                field.places[at % width, at / width] = MatchField.pack(column: source % width, row: source / width)
-                weights[at % width, at / width] = UInt16.random(in: 1...65535, using: &generator)
+                field[at % width, at / width] = MatchField.pack(column: source % width, row: source / width)
+                weights[at % width - field.box.x, at / width - field.box.y] = UInt16.random(
+                    in: 1...65535, using: &generator)
             }
             self.weights = weights
         }

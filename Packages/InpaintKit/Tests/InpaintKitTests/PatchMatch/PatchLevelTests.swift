@@ -79,15 +79,17 @@ struct PatchLevelTests {
 
     @Test func `depths are whole distances from what is known`() {
         let photo = Raster(width: 7, height: 5, filledWith: RGBA8.white)
-        let level = level(photo, mask(".......", ".#####.", ".#####.", ".#####.", "......."), radius: 1)
+        let inner = level(photo, mask(".......", ".#####.", ".#####.", ".#####.", "......."), radius: 1)
+        #expect(inner.targetBox == PixelRect(x: 1, y: 1, width: 5, height: 3))
         #expect(
-            level.depths(bands: .serial).pixels == [
-                0, 0, 0, 0, 0, 0, 0,
-                0, 1, 1, 1, 1, 1, 0,
-                0, 1, 2, 2, 2, 1, 0,
-                0, 1, 1, 1, 1, 1, 0,
-                0, 0, 0, 0, 0, 0, 0,
+            inner.depths(bands: .serial).pixels == [
+                1, 1, 1, 1, 1,
+                1, 2, 2, 2, 1,
+                1, 1, 1, 1, 1,
             ])
+        let corner = level(photo, mask("###....", "###....", "###....", ".......", "......."), radius: 1)
+        #expect(corner.targetBox == PixelRect(x: 1, y: 1, width: 3, height: 3))
+        #expect(corner.depths(bands: .serial).pixels == [2, 1, 0, 1, 1, 0, 0, 0, 0])
     }
 
     @Test func `places at the edge belong to patches within the level`() {

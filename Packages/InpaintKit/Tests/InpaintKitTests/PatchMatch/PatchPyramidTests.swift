@@ -4,7 +4,7 @@ import _ImagingTestSupport
 
 @testable import InpaintKit
 
-struct PatchPyramidTests {
+@Suite(.serialized) struct PatchPyramidTests {
     private func pyramid(_ photo: Raster<RGBA8>, _ mask: Mask, depth: Double, radius: Int) -> PatchPyramid {
         let unknown = mask.coverage.pixels.map { UInt8($0 == 255 ? 1 : 0) }
         return PatchPyramid(
@@ -96,43 +96,40 @@ struct PatchPyramidTests {
             let photo = Raster<RGBA8>.random(width: width, height: height, opaque: false, using: &generator)
             let unknown = (0..<width * height).map { _ in UInt8(Int.random(in: 0..<3, using: &generator) == 0 ? 1 : 0) }
             let mask = Mask(coverage: Raster(width: width, height: height, pixels: unknown.map { $0 * 255 }))
-            let expected = slowFeatures(photo, unknown)
-            expectSame(featurePixels(of: photo, unknown: unknown, bands: .serial), expected)
+            let expected = PyramidReference.features(of: photo, unknown: unknown)
             let other = photo.scrambled(under: mask, using: &generator)
-            expectSame(featurePixels(of: other, unknown: unknown, bands: ParallelBands(threadCount: 4)), expected)
+            forEachDispatchLevel { _ in
+                for picture in [photo, other] {
+                    for count in threadCounts {
+                        let bands = ParallelBands(threadCount: count)
+                        expectSame(featurePixels(of: picture, unknown: unknown, bands: bands), expected)
+                    }
+                }
+            }
         }
     }
 
-    /// The bytes of a level by their definition.
-    private func slowFeatures(_ photo: Raster<RGBA8>, _ unknown: [UInt8]) -> [UInt8] {
-        func isKnown(_ x: Int, _ y: Int) -> Bool {
-            x < photo.width && y < photo.height && unknown[y * photo.width + x] == 0
-        }
-        func luma(_ x: Int, _ y: Int) -> Int {
-            let pixel = photo[x, y]
-            return (Int(pixel.red) * 77 + Int(pixel.green) * 150 + Int(pixel.blue) * 29) / 256
-        }
-        func slope(_ x: Int, _ y: Int) -> Int {
-            (isKnown(x + 1, y) ? abs(luma(x + 1, y) - luma(x, y)) : 0)
-                + (isKnown(x, y + 1) ? abs(luma(x, y + 1) - luma(x, y)) : 0)
-        }
-        var bytes = [UInt8]()
-        for y in 0..<photo.height {
-            for x in 0..<photo.width {
-                guard isKnown(x, y) else {
-                    bytes += [0, 0, 0, 0]
-                    continue
+    @Test func `planes of half the size are those of the twin`() {
+        var generator = SeededGenerator(seed: 13)
+        for (width, height) in [(1, 1), (2, 1), (1, 2), (7, 5), (40, 70), (33, 65)] {
+            for share in [1, 3, 50] {
+                func flags() -> [UInt8] {
+                    (0..<width * height).map { _ in Int.random(in: 0..<share, using: &generator) == 0 ? 1 : 0 }
                 }
-                var slopes = [Int]()
-                for near in max(0, y - 2)...min(photo.height - 1, y + 2) {
-                    for beside in max(0, x - 2)...min(photo.width - 1, x + 2) where isKnown(beside, near) {
-                        slopes.append(slope(beside, near))
+                let planes = LevelPlanes(
+                    width: width, height: height,
+                    pixels: (0..<4 * width * height + PatchLevel.padding).map { _ in
+                        .random(in: 0...255, using: &generator)
+                    },
+                    unknown: flags(), painted: flags(), usable: share == 3 ? flags() : nil)
+                let expected = PyramidReference.halved(planes)
+                forEachDispatchLevel { _ in
+                    for count in threadCounts {
+                        let isSame = planes.halved(bands: ParallelBands(threadCount: count)) == expected
+                        #expect(isSame)
                     }
                 }
-                let texture = (4 * slopes.reduce(0, +) + slopes.count / 2) / slopes.count
-                bytes += [photo[x, y].red, photo[x, y].green, photo[x, y].blue, UInt8(min(255, texture))]
             }
         }
-        return bytes + Array(repeating: 0, count: PatchLevel.padding)
     }
 }

@@ -6,7 +6,9 @@ import _ImagingTestSupport
 
 struct HoleRegionTests {
     private func regions(_ mask: Mask, patchRadius: Int = 3) -> [HoleRegion] {
-        HoleRegion.regions(unknown: mask, painted: mask, patchRadius: patchRadius, bands: .serial)
+        if mask.isEmpty { return [] }
+        let changed = ChangedArea(of: mask, dilation: 0, feather: 0, bands: .serial)
+        return HoleRegion.regions(of: changed, photo: mask.size, patchRadius: patchRadius, bands: .serial)
     }
 
     private func boxes(_ width: Int, _ height: Int, _ boxes: PixelRect...) throws -> Mask {
@@ -63,14 +65,12 @@ struct HoleRegionTests {
 
     @Test func `what is painted but known belongs to the problem and has no depth`() {
         var soft = Mask(width: 40, height: 30)
-        for column in 10..<20 { soft.coverage[column, 10] = 255 }
-        let unknown = boxMask(40, 30, x: 14, y: 10, 1, 1)
-        let found = HoleRegion.regions(unknown: unknown, painted: soft, patchRadius: 1, bands: .serial)
+        for column in 10..<20 { soft.coverage[column, 10] = 60 }
+        #expect(regions(soft, patchRadius: 1).map(\.depth) == [0])
+        soft.coverage[14, 10] = 255
+        let found = regions(soft, patchRadius: 1)
         #expect(found.map(\.hole) == [PixelRect(x: 10, y: 10, width: 10, height: 1)])
         #expect(found[0].depth == 1)
-        let none = HoleRegion.regions(
-            unknown: Mask(width: 40, height: 30), painted: soft, patchRadius: 1, bands: .serial)
-        #expect(none.map(\.depth) == [0])
     }
 
     @Test func `random holes: each painted pixel is decided by one problem`() {
