@@ -7,6 +7,7 @@ struct InpaintJob<Pixel: InpaintPixel> {
     var sources = InpaintSources.anywhere
     let bands: ParallelBands
     let monitor: WorkMonitor
+    var watch: StepWatch?
 
     func run(_ mask: Mask) throws -> InpaintResult<Pixel> {
         guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask, decisions: []) }
@@ -32,8 +33,11 @@ struct InpaintJob<Pixel: InpaintPixel> {
         var decisions = [InpaintDecision]()
         for region in regions {
             let problem = problem(of: region, unknown: unknown, painted: painted, usable: usable)
-            let fill = try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
-                problem, share: share, monitor: monitor)
+            let steps = watch?.steps(
+                ofHole: decisions.count, by: .patchMatch, bounds: region.bounds, area: problem.area, monitor: monitor)
+            let fill = try PatchMatchMethod(
+                options: options, extraLevels: extraLevels, bands: bands, steps: steps
+            ).fill(problem, share: share, monitor: monitor)
             paint(fill, of: problem, changed: changed, into: &result)
             decisions.append(InpaintDecision(area: region.hole, method: .patchMatch, reason: .asked))
         }

@@ -14,6 +14,8 @@ struct PatchFill {
     let extraLevels: Int
     let quality: InpaintOptions.Quality
     let bands: ParallelBands
+    /// Who looks at the levels, if anybody does.
+    var steps: RegionSteps?
 
     /// How a level is worked on.
     struct Plan: Equatable {
@@ -52,6 +54,7 @@ struct PatchFill {
                     pyramid.levels[index])
                 pyramid.levels[index] = start.level
                 field = start.field
+                steps?.show(pyramid.levels[index], scale: 1 << index)
                 continue
             } else {
                 field = field.doubled(for: pyramid.levels[index])
@@ -66,6 +69,7 @@ struct PatchFill {
                     number: index * 16 + round, monitor: monitor)
             }
             if plan.rounds == 0 { pyramid.levels[index].measure(&field, bands: bands) }
+            steps?.show(pyramid.levels[index], scale: 1 << index)
         }
         return field
     }
