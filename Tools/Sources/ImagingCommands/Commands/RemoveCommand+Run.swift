@@ -35,12 +35,16 @@ extension RemoveCommand {
         var watch = Stopwatch()
         let bytes = try store.read(input)
         let photo = try await LoadedPhoto.decode(bytes, progress: bar.part(0...0.1))
-        let mask = try selection.mask(for: input, size: photo.size, store: store)
+        let edit = steps.refined(
+            InpaintEdit(
+                removing: try selection.mask(for: input, size: photo.size, store: store), options: options))
+        let mask = edit.mask
         let readSeconds = watch.lap()
 
         let engine = InpaintEngine(threadCount: threadCount)
-        let (result, changed) = try await photo.removing(
-            mask, engine: engine, options: options, progress: bar.part(0.1...0.85))
+        let album = steps.folder.map { _ in StepAlbum() }
+        let (result, changed) = try await photo.applying(
+            edit, engine: engine, progress: bar.part(0.1...0.85), steps: album.map { $0.add })
         let fillSeconds = watch.lap()
 
         // A photo that stays as it is need not be coded again, which would cost a JPEG some of its quality.
@@ -53,11 +57,16 @@ extension RemoveCommand {
         }
         try Task.checkCancellation()
         for case .folder(let folder) in [output.destination, sheetDestination] { try store.makeFolder(folder) }
+        if let album, let folder = steps.folder {
+            try await album.write(
+                to: folder, name: Destination.stem(of: input), before: photo.preview, after: result.preview,
+                changed: changed, protecting: protected + [target])
+        }
         try store.write(encoded, to: target, protecting: protected)
         if let sheet { try store.write(sheetBytes, to: sheet, protecting: protected) }
         return RemoveReport(
             input: input, output: target, sheet: sheet, size: photo.size, bitDepth: photo.bitDepth,
             selectedCount: mask.selectedCount, isEmpty: mask.isEmpty, changedBounds: changed.selectedBounds,
-            options: options, readSeconds: readSeconds, fillSeconds: fillSeconds, writeSeconds: watch.lap())
+            options: edit.options, readSeconds: readSeconds, fillSeconds: fillSeconds, writeSeconds: watch.lap())
     }
 }

@@ -54,7 +54,8 @@ public struct RemoveCommand: Command {
         options: [
             mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, quality.spec, dilate.spec, feather.spec,
             seed.spec,
-            patchRadius.spec, threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
+            patchRadius.spec, threadsOption.spec, RemovalSteps.refine.spec,
+            RemovalSteps.folder.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
         ],
         notes: [
             "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
@@ -77,6 +78,7 @@ public struct RemoveCommand: Command {
     let output: PhotoOutput
     let sheetDestination: Destination?
     let options: InpaintOptions
+    let steps: RemovalSteps
     let threadCount: Int?
     let json: Bool
 
@@ -98,6 +100,7 @@ public struct RemoveCommand: Command {
         options.seed = try arguments.value(of: Self.seed) ?? options.seed
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
         self.options = options
+        steps = try RemovalSteps(arguments)
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
         try checkSheets()

@@ -55,13 +55,21 @@ package enum LoadedPhoto: Sendable {
     package func removing(
         _ mask: Mask, engine: InpaintEngine, options: InpaintOptions, progress: Progress? = nil
     ) async throws -> (photo: LoadedPhoto, changed: Mask) {
+        try await applying(InpaintEdit(removing: mask, options: options), engine: engine, progress: progress)
+    }
+
+    /// Returns the photo with an edit applied, and where it was changed.
+    package func applying(
+        _ edit: InpaintEdit, engine: InpaintEngine, progress: Progress? = nil,
+        steps: (@Sendable (InpaintStep) -> Void)? = nil
+    ) async throws -> (photo: LoadedPhoto, changed: Mask) {
         switch self {
         case .bits8(var photo):
-            let result = try await engine.remove(mask, from: photo.pixels, options: options, progress: progress)
+            let result = try await engine.apply(edit, to: photo.pixels, progress: progress, steps: steps)
             photo.pixels = result.pixels
             return (.bits8(photo), result.changed)
         case .bits16(var photo):
-            let result = try await engine.remove(mask, from: photo.pixels, options: options, progress: progress)
+            let result = try await engine.apply(edit, to: photo.pixels, progress: progress, steps: steps)
             photo.pixels = result.pixels
             return (.bits16(photo), result.changed)
         }
