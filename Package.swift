@@ -104,7 +104,7 @@ let package = Package(
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
         .target(name: "DrawnScenes", path: "Tools/Sources/DrawnScenes", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-pictures", dependencies: ["DrawnScenes", "ImagingCore"],
+            name: "imaging-pictures", dependencies: ["DrawnScenes", "ImagingCore", "InpaintKit"],
             path: "Tools/Sources/imaging-pictures", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",
@@ -125,6 +125,11 @@ let package = Package(
             name: "fuzz-codecs",
             dependencies: ["ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
+
+        // Random holes in random photos
+        .executableTarget(
+            name: "fuzz-inpaint", dependencies: ["ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            path: "Tools/Sources/fuzz-inpaint", swiftSettings: swiftSettings),
 
         // Benchmarks
         .target(

@@ -1,4 +1,5 @@
-"""The work of inpaint-bench, done by OpenCV's Telea and by G'MIC's multi-scale patch matching."""
+"""The work of inpaint-bench, done by OpenCV's Telea and Navier-Stokes, by G'MIC's two patch methods, and by
+scikit-image's biharmonic filling."""
 
 import os
 import re
@@ -7,13 +8,13 @@ import subprocess
 from work import Work, case
 
 MAIN = ["preview-2048", "export-2048", "export-12mp", "wire-12mp"]
+SMALL = ["export-640"]
 GROWTH = ["export-48mp"]
 GROWTH += [f"area-{percent}-percent" for percent in (1, 2, 4)]
 GROWTH += [f"photo-{size}mp" for size in (1, 3, 6, 12, 24, 48)]
 
 
-@case("OpenCV", *MAIN, *GROWTH)
-def telea(inputs, threads):
+def opencv(inputs, method, note):
     import cv2
 
     # cv2.inpaint takes three channels; they are separated here, outside the measurement.
@@ -23,16 +24,58 @@ def telea(inputs, threads):
     def output(result):
         return cv2.cvtColor(result, cv2.COLOR_BGR2RGBA)
 
-    return Work(lambda: cv2.inpaint(photo, mask, 5, cv2.INPAINT_TELEA), output, "Telea, radius 5")
+    return Work(lambda: cv2.inpaint(photo, mask, 5, method), output, note)
 
 
-@case("G'MIC", *MAIN)
+@case("OpenCV", *MAIN, *SMALL, *GROWTH)
+def telea(inputs, threads):
+    import cv2
+
+    return opencv(inputs, cv2.INPAINT_TELEA, "Telea, radius 5")
+
+
+@case("OpenCV NS", *MAIN, *SMALL)
+def navier_stokes(inputs, threads):
+    import cv2
+
+    return opencv(inputs, cv2.INPAINT_NS, "Navier-Stokes, radius 5")
+
+
+@case("scikit-image", *SMALL)
+def biharmonic(inputs, threads):
+    import numpy
+    from skimage.restoration import inpaint_biharmonic
+
+    photo = inputs.raster("photo")
+    part = numpy.ascontiguousarray(photo[..., :3])
+    mask = inputs.raster("mask") != 0
+
+    def output(found):
+        result = numpy.full(photo.shape, 255, dtype=numpy.uint8)
+        result[..., :3] = numpy.clip(numpy.rint(found * 255), 0, 255)
+        return result
+
+    return Work(
+        lambda: inpaint_biharmonic(part, mask, channel_axis=-1), output, "inpaint_biharmonic, float64; one thread")
+
+
+@case("G'MIC", *MAIN, *SMALL)
 def patch_match(inputs, threads):
+    return gmic(inputs, threads, "inpaint_matchpatch", "[1]")
+
+
+@case("G'MIC inpaint", "export-2048", *SMALL)
+def patch_by_patch(inputs, threads):
+    # Without its sizes of patches and searches, it averages neighbours.
+    return gmic(inputs, threads, "inpaint", "[1],11,22")
+
+
+def gmic(inputs, threads, command, arguments):
     import numpy
 
     folder = inputs.folder()
     photo_path, mask_path, result_path = (
-        os.path.join(folder, name) for name in ("gmic-photo.ppm", "gmic-mask.pgm", "gmic-result.ppm")
+        os.path.join(folder, f"gmic-{command}-{name}") for name in ("photo.ppm", "mask.pgm", "result.ppm")
     )
     photo = inputs.raster("photo")
     mask = inputs.raster("mask")
@@ -44,22 +87,23 @@ def patch_match(inputs, threads):
 
     def one():
         # Its own clock, so that neither its start nor the files count.
-        command = ["gmic", photo_path, mask_path, "tic", "inpaint_matchpatch[0]", "[1]", "toc"]
-        command += ["output[0]", result_path]
+        words = ["gmic", photo_path, mask_path, "tic", f"{command}[0]", arguments, "toc"]
+        words += ["output[0]", result_path]
         done = subprocess.run(
-            command, capture_output=True, text=True, env=dict(os.environ, OMP_NUM_THREADS=str(threads))
+            words, capture_output=True, text=True, env=dict(os.environ, OMP_NUM_THREADS=str(threads))
         )
         found = re.findall(r"Elapsed time: ([0-9.]+) s", done.stderr + done.stdout)
         if done.returncode != 0 or not found:
             raise RuntimeError(f"gmic failed with status {done.returncode}")
-        return float(found[0]) * 1000
+        # Its clock counts whole milliseconds.
+        return max(1.0, float(found[0]) * 1000)
 
     def output(_):
         result = numpy.full(photo.shape, 255, dtype=numpy.uint8)
         result[..., :3] = read_ppm(result_path, photo.shape)
         return result
 
-    return Work(output=output, note="inpaint_matchpatch; its own clock, without start and files", timed=timed)
+    return Work(output=output, note=f"{command} {arguments}; its own clock, without start and files", timed=timed)
 
 
 def write_pnm(path, kind, array):

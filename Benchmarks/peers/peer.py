@@ -28,7 +28,7 @@ def prepare(tool, name, threads, files):
     """Returns the Work of a case with its inputs loaded."""
     if (tool, name) not in CASES:
         raise LookupError(f"{tool} has no case {name}")
-    if tool == "OpenCV":
+    if tool.split()[0] == "OpenCV":
         import cv2
 
         cv2.setNumThreads(threads)

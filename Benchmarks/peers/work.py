@@ -84,6 +84,12 @@ def tools():
         versions["G'MIC"] = gmic_version()
     else:
         missing["G'MIC"] = "gmic is not on PATH (Benchmarks/peers/setup --gmic)"
+    # A tool with several ways to do the same work has a name for each: the tool's, and a word.
+    for name in {tool for tool, _ in CASES}:
+        for found in (versions, missing):
+            for tool in list(found):
+                if name.startswith(tool + " "):
+                    found[name] = found[tool]
     return versions, missing
 
 

@@ -6,30 +6,48 @@ enum RemovalBenchmarks {
     /// A photo of 2048×1536.
     static let small = 2048 * 1536 / 1e6
 
+    /// A photo of 640×480, for tools that take long.
+    static let tiny = 640 * 480 / 1e6
+
     static let all = [
         benchmark("preview-2048", "2048×1536, mask 5 %, preview", 300, personIn(small, .preview)),
-        benchmark("export-2048", "2048×1536, mask 5 %, export", nil, personIn(small, .export)),
+        benchmark(
+            "export-2048", "2048×1536, mask 5 %, export", nil, personIn(small, .export), others: [patchByPatch]),
         benchmark("export-12mp", "12 MP, mask 5 %, export", 4000, personIn(12, .export)),
         Benchmark("export-48mp", input: "48 MP, mask 5 %, export", targetMilliseconds: 12_000, peers: [telea]) {
             try await personIn(48, .export).prepared($0)
         },
         benchmark("wire-12mp", "12 MP, wire of 6 px, export", 300, Removal(megapixels: 12, mask: .wire(thickness: 6))),
+        benchmark(
+            "export-640", "640×480, mask 1 %, export", nil, Removal(megapixels: tiny, mask: .ellipse(percent: 1)),
+            others: [patchByPatch, biharmonic]),
     ]
 
-    /// Fast and blurry: another class of result, so there is no ratio to reach.
-    static let telea = BenchmarkPeer("OpenCV", targetRatio: nil)
+    /// Fast and blurry: another class of result, but we are to be as fast.
+    static let telea = BenchmarkPeer("OpenCV", targetRatio: 1)
+
+    /// Faster and blurrier still.
+    static let navierStokes = BenchmarkPeer("OpenCV NS", targetRatio: nil)
 
     /// The same class of result.
-    static let patchMatch = BenchmarkPeer("G'MIC", targetRatio: 0.1, isSlow: true)
+    static let patchMatch = BenchmarkPeer("G'MIC", targetRatio: 0.02, isSlow: true)
+
+    /// Patches too, each placed once.
+    static let patchByPatch = BenchmarkPeer("G'MIC inpaint", targetRatio: nil, isSlow: true)
+
+    /// Smooth, for small holes.
+    static let biharmonic = BenchmarkPeer("scikit-image", targetRatio: nil, isSlow: true)
 
     private static func personIn(_ megapixels: Double, _ quality: InpaintOptions.Quality) -> Removal {
         Removal(megapixels: megapixels, mask: .ellipse(percent: 5), quality: quality)
     }
 
     private static func benchmark(
-        _ name: String, _ input: String, _ target: Double?, _ removal: Removal
+        _ name: String, _ input: String, _ target: Double?, _ removal: Removal, others: [BenchmarkPeer] = []
     ) -> Benchmark {
-        Benchmark(name, input: input, targetMilliseconds: target, peers: [telea, patchMatch]) {
+        Benchmark(
+            name, input: input, targetMilliseconds: target, peers: [telea, navierStokes, patchMatch] + others
+        ) {
             try await removal.prepared($0)
         }
     }

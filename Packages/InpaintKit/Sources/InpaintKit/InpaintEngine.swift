@@ -38,21 +38,25 @@ public struct InpaintEngine: Sendable {
     ///   - sources: What may be copied into the hole.
     ///   - options: How to fill.
     ///   - progress: Called with each report, from any thread.
+    ///   - steps: Called with pictures of the fill on its way, coarse to fine, from any thread, never from two at once.
+    ///     The work waits for it, so it must be quick. Costs nothing when it is nil.
     /// - Returns: The new photo and where it was changed.
     /// - Throws: ``InpaintError``, or `CancellationError` when the task is cancelled.
     /// - Complexity: O(*m*) time for *m* masked pixels and their surroundings, and O(*n*) to copy *n* pixels.
     public func remove<Pixel: InpaintPixel>(
         _ mask: Mask, from photo: Raster<Pixel>, sources: InpaintSources = .anywhere,
         options: InpaintOptions = InpaintOptions(),
-        progress: (@Sendable (WorkProgress) -> Void)? = nil
+        progress: (@Sendable (WorkProgress) -> Void)? = nil,
+        steps: (@Sendable (InpaintStep) -> Void)? = nil
     ) async throws -> InpaintResult<Pixel> {
         try validate(mask, for: photo.size, sources: sources, options: options)
         let threadCount = threadCount
-        return try await WorkMonitor.run(progress: progress) { monitor in
+        let watch = steps.map { StepWatch($0) }
+        return try await WorkMonitor.run(progress: watch?.following(progress) ?? progress) { monitor in
             try InpaintJob(
                 photo: photo, options: options, sources: sources,
                 bands: ParallelBands(threadCount: threadCount, monitor: monitor),
-                monitor: monitor
+                monitor: monitor, watch: watch
             ).run(mask)
         }
     }

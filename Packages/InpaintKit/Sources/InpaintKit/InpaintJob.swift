@@ -7,6 +7,7 @@ struct InpaintJob<Pixel: InpaintPixel> {
     var sources = InpaintSources.anywhere
     let bands: ParallelBands
     let monitor: WorkMonitor
+    var watch: StepWatch?
 
     func run(_ mask: Mask) throws -> InpaintResult<Pixel> {
         guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask, decisions: []) }
@@ -19,14 +20,18 @@ struct InpaintJob<Pixel: InpaintPixel> {
         var decisions = [InpaintDecision]()
         for (region, count) in zip(prepared.regions, halvings) {
             let method = options.method == .exemplar && count == 0 ? InpaintMethod.exemplar : .patchMatch
+            let steps = watch?.steps(
+                ofHole: decisions.count, by: method, bounds: region.bounds, area: region.area, monitor: monitor)
             let fill: RegionFill
             if count > 0 {
+                let enlarged = EnlargedMethod(
+                    options: options, extraLevels: extraLevels, halvings: count, bands: bands, steps: steps)
                 fill = .enlarged(
-                    try EnlargedMethod(options: options, extraLevels: extraLevels, halvings: count, bands: bands).fill(
+                    try enlarged.fill(
                         region, of: photo, changed: changed, usable: usable, share: share, monitor: monitor))
             } else {
                 let problem = problem(of: region, changed: changed, usable: usable)
-                fill = try self.fill(problem, by: method, share: share)
+                fill = try self.fill(problem, by: method, share: share, steps: steps)
             }
             paint(fill, of: region, changed: changed.mask, into: &result)
             decisions.append(InpaintDecision(area: region.hole, method: method, reason: .asked))
@@ -93,14 +98,14 @@ struct InpaintJob<Pixel: InpaintPixel> {
     }
 
     private func fill(
-        _ problem: RegionProblem<Pixel>, by method: InpaintMethod, share: Double
+        _ problem: RegionProblem<Pixel>, by method: InpaintMethod, share: Double, steps: RegionSteps?
     ) throws(CancellationError) -> RegionFill {
         switch method {
         case .exemplar:
-            try ExemplarMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
+            try ExemplarMethod(options: options, extraLevels: extraLevels, bands: bands, steps: steps).fill(
                 problem, share: share, monitor: monitor)
         default:
-            try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands).fill(
+            try PatchMatchMethod(options: options, extraLevels: extraLevels, bands: bands, steps: steps).fill(
                 problem, share: share, monitor: monitor)
         }
     }

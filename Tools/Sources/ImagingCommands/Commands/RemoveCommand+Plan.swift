@@ -6,8 +6,8 @@ extension RemoveCommand {
     func plan(for input: String) async throws -> String {
         let store = FileStore()
         let photo = try await LoadedPhoto.decode(try store.read(input))
-        let mask = try selection.mask(for: input, size: photo.size, store: store)
-        let plan = try photo.planning(mask, engine: InpaintEngine(threadCount: threadCount), options: options)
+        let edit = try edit(for: input, size: photo.size, store: store)
+        let plan = try photo.planning(edit, engine: InpaintEngine(threadCount: threadCount))
         return json ? plan.json(for: input).text : plan.text(for: input)
     }
 }

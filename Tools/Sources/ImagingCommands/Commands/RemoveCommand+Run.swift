@@ -26,6 +26,14 @@ extension RemoveCommand {
         return failures == 0 ? .done : .failed
     }
 
+    /// Returns what the arguments ask for.
+    func edit(for input: String, size: PixelSize, store: FileStore) throws -> InpaintEdit {
+        steps.refined(
+            InpaintEdit(
+                removing: try selection.mask(for: input, size: size, store: store),
+                sources: try sources.sources(for: input, size: size, store: store), options: options))
+    }
+
     private func remove(from input: String, bar: ProgressBar) async throws -> RemoveReport {
         let store = FileStore()
         let target = output.path(for: input)
@@ -39,13 +47,14 @@ extension RemoveCommand {
         var watch = Stopwatch()
         let bytes = try store.read(input)
         let photo = try await LoadedPhoto.decode(bytes, progress: bar.part(0...0.1))
-        let mask = try selection.mask(for: input, size: photo.size, store: store)
-        let allowed = try sources.sources(for: input, size: photo.size, store: store)
+        let edit = try edit(for: input, size: photo.size, store: store)
+        let mask = edit.mask
         let readSeconds = watch.lap()
 
         let engine = InpaintEngine(threadCount: threadCount)
-        let (result, changed, decisions) = try await photo.removing(
-            mask, engine: engine, sources: allowed, options: options, progress: bar.part(0.1...0.85))
+        let album = steps.folder.map { _ in StepAlbum() }
+        let (result, changed, decisions) = try await photo.applying(
+            edit, engine: engine, progress: bar.part(0.1...0.85), steps: album.map { $0.add })
         let fillSeconds = watch.lap()
 
         // A photo that stays as it is need not be coded again, which would cost a JPEG some of its quality.
@@ -58,12 +67,17 @@ extension RemoveCommand {
         }
         try Task.checkCancellation()
         for case .folder(let folder) in [output.destination, sheetDestination] { try store.makeFolder(folder) }
+        if let album, let folder = steps.folder {
+            try await album.write(
+                to: folder, name: Destination.stem(of: input), before: photo.preview, after: result.preview,
+                changed: changed, protecting: protected + [target])
+        }
         try store.write(encoded, to: target, protecting: protected)
         if let sheet { try store.write(sheetBytes, to: sheet, protecting: protected) }
         return RemoveReport(
             input: input, output: target, sheet: sheet, size: photo.size, bitDepth: photo.bitDepth,
             selectedCount: mask.selectedCount, isEmpty: mask.isEmpty, changedBounds: changed.selectedBounds,
-            decisions: decisions, options: options, readSeconds: readSeconds, fillSeconds: fillSeconds,
+            decisions: decisions, options: edit.options, readSeconds: readSeconds, fillSeconds: fillSeconds,
             writeSeconds: watch.lap())
     }
 }

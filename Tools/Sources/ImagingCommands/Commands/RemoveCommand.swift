@@ -78,8 +78,9 @@ public struct RemoveCommand: Command {
         operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
         options: [
             mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, method.spec, sourceMask.spec, avoid.spec,
-            variation.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, plan, memoryBudget.spec,
-            threadsOption.spec, sheet.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
+            variation.spec, RemovalSteps.refine.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, plan,
+            memoryBudget.spec, threadsOption.spec, RemovalSteps.folder.spec, sheet.spec, PhotoOutput.jpegQuality.spec,
+            jsonFlag,
         ],
         notes: [
             "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
@@ -108,6 +109,7 @@ public struct RemoveCommand: Command {
     let sheetDestination: Destination?
     let options: InpaintOptions
     let isPlan: Bool
+    let steps: RemovalSteps
     let threadCount: Int?
     let json: Bool
 
@@ -134,6 +136,7 @@ public struct RemoveCommand: Command {
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
         options.memoryBudget = try arguments.value(of: Self.memoryBudget)?.bytes
         self.options = options
+        steps = try RemovalSteps(arguments)
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
         try checkSheets()

@@ -53,28 +53,33 @@ package enum LoadedPhoto: Sendable {
 
     /// Returns the photo without what a mask selects, where it was changed, and how each hole was filled.
     package func removing(
-        _ mask: Mask, engine: InpaintEngine, sources: InpaintSources = .anywhere, options: InpaintOptions,
-        progress: Progress? = nil
+        _ mask: Mask, engine: InpaintEngine, options: InpaintOptions, progress: Progress? = nil
+    ) async throws -> (photo: LoadedPhoto, changed: Mask, decisions: [InpaintDecision]) {
+        try await applying(InpaintEdit(removing: mask, options: options), engine: engine, progress: progress)
+    }
+
+    /// Returns the photo with an edit applied, where it was changed, and how each hole was filled.
+    package func applying(
+        _ edit: InpaintEdit, engine: InpaintEngine, progress: Progress? = nil,
+        steps: (@Sendable (InpaintStep) -> Void)? = nil
     ) async throws -> (photo: LoadedPhoto, changed: Mask, decisions: [InpaintDecision]) {
         switch self {
         case .bits8(var photo):
-            let result = try await engine.remove(
-                mask, from: photo.pixels, sources: sources, options: options, progress: progress)
+            let result = try await engine.apply(edit, to: photo.pixels, progress: progress, steps: steps)
             photo.pixels = result.pixels
             return (.bits8(photo), result.changed, result.decisions)
         case .bits16(var photo):
-            let result = try await engine.remove(
-                mask, from: photo.pixels, sources: sources, options: options, progress: progress)
+            let result = try await engine.apply(edit, to: photo.pixels, progress: progress, steps: steps)
             photo.pixels = result.pixels
             return (.bits16(photo), result.changed, result.decisions)
         }
     }
 
     /// Returns what the removal of a mask would do and cost.
-    package func planning(_ mask: Mask, engine: InpaintEngine, options: InpaintOptions) throws -> InpaintPlan {
+    package func planning(_ edit: InpaintEdit, engine: InpaintEngine) throws -> InpaintPlan {
         switch self {
-        case .bits8(let photo): try engine.plan(mask, for: photo.pixels, options: options)
-        case .bits16(let photo): try engine.plan(mask, for: photo.pixels, options: options)
+        case .bits8(let photo): try engine.plan(edit.mask, for: photo.pixels, sources: edit.sources, options: edit.options)
+        case .bits16(let photo): try engine.plan(edit.mask, for: photo.pixels, sources: edit.sources, options: edit.options)
         }
     }
 

@@ -1,23 +1,46 @@
 import ImagingCore
 
-/// A picture of the documentation: a name, and how it is drawn.
+/// A picture of the documentation: a name, where it is shown, and how it is drawn.
 ///
 /// Each sheet is an extension of this type in a file of its own, and stands in ``all``.
 struct PictureSheet: Sendable {
+    /// Whose pages show a picture.
+    enum Home: CaseIterable {
+        case imagingCore, inpaintKit, guides
+
+        /// The folder of the pages, within the repository.
+        var pages: String {
+            switch self {
+            case .imagingCore: "Packages/ImagingCore/Sources/ImagingCore/ImagingCore.docc"
+            case .inpaintKit: "Packages/InpaintKit/Sources/InpaintKit/InpaintKit.docc"
+            case .guides: "Docs"
+            }
+        }
+
+        /// The folder of the pictures, within the repository.
+        var pictures: String { pages + (self == .guides ? "/Pictures" : "/Resources") }
+    }
+
     /// The file's name without its ending, which an article says.
     let name: String
 
-    /// Draws the sheet; the same pixels on every machine.
-    let draw: @Sendable () throws -> Raster<RGBA8>
+    /// Whose pages show it.
+    let home: Home
 
-    init(_ name: String, draw: @escaping @Sendable () throws -> Raster<RGBA8>) {
+    /// Draws the sheet; the same pixels on every machine.
+    let draw: @Sendable () async throws -> Raster<RGBA8>
+
+    init(
+        _ name: String, in home: Home = .imagingCore, draw: @escaping @Sendable () async throws -> Raster<RGBA8>
+    ) {
         self.name = name
+        self.home = home
         self.draw = draw
     }
 
     /// The bytes of the sheet's file.
-    func file() throws -> [UInt8] {
-        try Photo(pixels: PictureSheet.rounded(draw())).encoded(as: .png(compression: .small))
+    func file() async throws -> [UInt8] {
+        try Photo(pixels: PictureSheet.rounded(await draw())).encoded(as: .png(compression: .small))
     }
 
     /// Returns a picture whose samples are multiples of 5: at its size nobody sees it, and the file is half as large.

@@ -3,6 +3,6 @@ extension PictureSheet {
     static let all: [PictureSheet] = [
         .places, .borders, .enlarging, .shrinking, .turns, .warps, .blurs, .edges, .edgePreserving, .refining, .pyramid,
         .tones, .growing, .forms, .page, .components, .watershed, .planes, .light, .operators, .blending, .drawing,
-        .tiles,
+        .tiles, .grownMask, .removalSteps, .removalMethods, .removalRefined, .removalFailures,
     ]
 }

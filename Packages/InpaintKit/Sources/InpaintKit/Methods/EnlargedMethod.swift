@@ -10,6 +10,8 @@ struct EnlargedMethod {
     /// How often the region is halved; at least once.
     let halvings: Int
     let bands: ParallelBands
+    /// Who looks at the levels, if anybody does.
+    var steps: RegionSteps?
 
     func fill<Pixel: InpaintPixel>(
         _ region: HoleRegion, of photo: Raster<Pixel>, changed: ChangedArea, usable: Raster<UInt8>?, share: Double,
@@ -42,7 +44,7 @@ struct EnlargedMethod {
             planes, depth: depth / Double(1 << halvings), radius: options.patchRadius, bands: bands)
         let filler = PatchFill(
             seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands,
-            firstLevel: halvings)
+            firstLevel: halvings, steps: steps)
         monitor.begin(stage: "fill", unitCount: filler.workUnits(of: pyramid.levels), share: share)
         let field = try filler.run(&pyramid, monitor: monitor)
         try monitor.checkCancellation()

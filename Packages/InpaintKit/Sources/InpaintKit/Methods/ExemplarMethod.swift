@@ -12,6 +12,8 @@ struct ExemplarMethod {
     /// How often the photo must be halved to fit ``InpaintOptions/previewSide``.
     let extraLevels: Int
     let bands: ParallelBands
+    /// Who looks at the levels, if anybody does.
+    var steps: RegionSteps?
 
     /// How many pixels of a hole are filled by looking at all sources around them; of more, a coarser level is.
     var searchedPixels = 10_000
@@ -34,6 +36,7 @@ struct ExemplarMethod {
             share: share)
 
         var origins = try start.run(levels[first], monitor: monitor)
+        steps?.show(levels[first], origins: origins, scale: 1 << first)
         for index in (0..<first).reversed() {
             origins = levels[index].doubled(origins: origins, of: levels[index + 1], monitor: monitor)
             try monitor.checkCancellation()
@@ -41,6 +44,7 @@ struct ExemplarMethod {
             var filler = ExemplarFill(level: levels[index], guesses: origins, bands: bands)
             try filler.run(monitor: monitor, units: units[index])
             origins = filler.origins
+            steps?.show(levels[index], origins: origins, scale: 1 << index)
         }
         let copies = levels[0].copiedPlaces(origins: origins, in: problem.area, monitor: monitor)
         try monitor.checkCancellation()

@@ -6,6 +6,8 @@ struct PatchMatchMethod {
     /// How often the photo must be halved to fit ``InpaintOptions/previewSide``.
     let extraLevels: Int
     let bands: ParallelBands
+    /// Who looks at the levels, if anybody does.
+    var steps: RegionSteps?
 
     /// - Parameter share: How much of the whole work this is, for the progress.
     func fill<Pixel>(
@@ -27,7 +29,8 @@ struct PatchMatchMethod {
         var pyramid = PatchPyramid(
             photo: problem.reduced, unknown: problem.unknown, painted: problem.painted, usable: problem.usable,
             depth: problem.region.depth, radius: options.patchRadius, bands: bands)
-        let filler = PatchFill(seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands)
+        let filler = PatchFill(
+            seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands, steps: steps)
         monitor.begin(stage: "fill", unitCount: filler.workUnits(of: pyramid.levels), share: share)
         let field = try filler.run(&pyramid, monitor: monitor)
         try monitor.checkCancellation()

@@ -19,6 +19,8 @@ struct PatchFill {
 
     /// The seed as the search takes it.
     var searchSeed: UInt32 { UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) }
+    /// Who looks at the levels, if anybody does.
+    var steps: RegionSteps?
 
     /// How a level is worked on.
     struct Plan: Equatable {
@@ -67,6 +69,7 @@ struct PatchFill {
                     pyramid.levels[index])
                 pyramid.levels[index] = start.level
                 field = start.field
+                steps?.show(pyramid.levels[index], scale: 1 << (index + firstLevel))
                 continue
             } else {
                 field = field.doubled(for: pyramid.levels[index])
@@ -84,6 +87,7 @@ struct PatchFill {
                     number: (index + firstLevel) * 16 + round, votes: round + 1 < plan.rounds, monitor: monitor)
             }
             if plan.rounds == 0 && index == 0 { pyramid.levels[0].measure(&field, bands: bands) }
+            if plan.rounds > 0 || index == 0 { steps?.show(pyramid.levels[index], scale: 1 << (index + firstLevel)) }
         }
         return field
     }

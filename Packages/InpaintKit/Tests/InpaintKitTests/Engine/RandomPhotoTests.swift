@@ -20,6 +20,7 @@ struct RandomPhotoTests {
             let photo = Raster<RGBA8>.random(width: width, height: height, opaque: false, using: &generator)
             let mask = randomMask(width: width, height: height, using: &generator)
             let options = InpaintOptions(
+                method: InpaintMethod.allCases.randomElement(using: &generator) ?? .auto,
                 quality: Bool.random(using: &generator) ? .preview : .export,
                 patchRadius: Int.random(in: 1...7, using: &generator),
                 dilation: Bool.random(using: &generator) ? 0 : Double.random(in: 0...5, using: &generator),
