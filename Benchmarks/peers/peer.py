@@ -35,10 +35,12 @@ def prepare(tool, name, threads, files):
     return CASES[tool, name](Inputs(files), threads)
 
 
-def sample(work, repetitions):
+def sample(work, repetitions, warm_ups=0):
     """Returns the milliseconds of one repetition. The result is released within the measured time, as ours is."""
     if work.timed:
         return work.timed(repetitions)
+    for _ in range(warm_ups):
+        work.run()
     start = time.perf_counter_ns()
     for _ in range(repetitions):
         result = work.run()
@@ -73,7 +75,7 @@ class Server:
             self.prepared[request["peer"]] = work
             return {"note": work.note}
         if operation == "sample":
-            return {"ms": sample(self.prepared[request["peer"]], request["repetitions"])}
+            return {"ms": sample(self.prepared[request["peer"]], request["repetitions"], request.get("warmUps", 0))}
         if operation == "output":
             return {"kind": write_output(self.prepared[request["peer"]], request["path"])}
         if operation == "finish":

@@ -58,7 +58,7 @@ struct BenchmarkRunnerTests {
         let counted = Benchmark("count", input: "") { _ in
             PreparedBenchmark {
                 calls.add()
-                try await Task.sleep(for: .milliseconds(6))
+                try await Task.sleep(for: .milliseconds(30))
             }
         }
         let rows = try await measure(counted)

@@ -34,7 +34,7 @@ struct PeerProcessTests {
         let peers = try start()
         defer { peers.stop() }
         #expect(try peers.prepare(peer: "Fake", name: "blur", threads: 1, inputs: [:]) == "noted")
-        #expect(try peers.sample(peer: "Fake", repetitions: 3) == 2)
+        #expect(try peers.sample(peer: "Fake", warmUps: 2, repetitions: 3) == 2)
         #expect(try peers.output(peer: "Fake", path: "/nowhere") == nil)
         try peers.finish()
     }
@@ -45,13 +45,13 @@ struct PeerProcessTests {
         #expect(throws: PeerError.refused("no such case")) {
             try peers.prepare(peer: "Fake", name: "refused", threads: 1, inputs: [:])
         }
-        #expect(try peers.sample(peer: "Fake", repetitions: 1) == 2)
+        #expect(try peers.sample(peer: "Fake", warmUps: 2, repetitions: 1) == 2)
     }
 
     @Test func `an answer that is no reply is an error`() throws {
         let peers = try start()
         defer { peers.stop() }
-        #expect(throws: PeerError.garbled("not json")) { try peers.sample(peer: "garble", repetitions: 1) }
+        #expect(throws: PeerError.garbled("not json")) { try peers.sample(peer: "garble", warmUps: 2, repetitions: 1) }
     }
 
     @Test func `the end of the program is an error, also for those who ask later`() throws {

@@ -22,4 +22,9 @@ struct SamplingPlanTests {
         #expect(SamplingPlan.repetitions(forMilliseconds: 4.9) == 2)
         #expect(SamplingPlan.repetitions(forMilliseconds: 5) == 1)
     }
+
+    @Test(arguments: [(0.0, 2000), (0.5, 40), (6.0, 4), (19.9, 2), (20.0, 0), (3000.0, 0)])
+    func `short work runs for a while before each sample`(milliseconds: Double, warmUps: Int) {
+        #expect(SamplingPlan.warmUps(forMilliseconds: milliseconds) == warmUps)
+    }
 }

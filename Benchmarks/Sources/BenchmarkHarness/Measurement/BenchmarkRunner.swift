@@ -39,8 +39,10 @@ struct BenchmarkRunner {
             peers: rivals.compactMap { $0.isOut ? nil : $0.estimate * Double($0.repetitions) }, isQuick: options.isQuick
         )
 
+        let warmUps = SamplingPlan.warmUps(forMilliseconds: estimate)
         var samples: [Double] = []
         for _ in 0..<plan.roundCount {
+            for _ in 0..<warmUps { try await prepared.body() }
             let ours = try await time(plan.repetitions, prepared.body)
             samples.append(ours)
             for index in rivals.indices { takeTurn(&rivals[index], ours) }
@@ -112,8 +114,8 @@ struct BenchmarkRunner {
         let name = rival.peer.name
         var estimate = 0.0
         attempt(&rival) { () throws(PeerError) in
-            estimate = try peers.sample(peer: name, repetitions: 1)
-            if estimate < 1000 { estimate = Swift.min(estimate, try peers.sample(peer: name, repetitions: 1)) }
+            estimate = try peers.sample(peer: name, warmUps: 0, repetitions: 1)
+            if estimate < 1000 { estimate = Swift.min(estimate, try peers.sample(peer: name, warmUps: 0, repetitions: 1)) }
             return nil
         }
         rival.estimate = estimate
@@ -123,9 +125,10 @@ struct BenchmarkRunner {
     private func takeTurn(_ rival: inout Rival, _ ours: Double) {
         guard let peers, !rival.isOut else { return }
         let (name, repetitions) = (rival.peer.name, rival.repetitions)
+        let warmUps = SamplingPlan.warmUps(forMilliseconds: rival.estimate)
         var theirs = 0.0
         attempt(&rival) { () throws(PeerError) in
-            theirs = try peers.sample(peer: name, repetitions: repetitions)
+            theirs = try peers.sample(peer: name, warmUps: warmUps, repetitions: repetitions)
             return nil
         }
         guard !rival.isOut else { return }

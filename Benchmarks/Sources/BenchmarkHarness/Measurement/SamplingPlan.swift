@@ -8,6 +8,12 @@ struct SamplingPlan: Hashable, Sendable {
     /// How often our work is repeated in one sample.
     let repetitions: Int
 
+    /// How long short work runs before each sample, in milliseconds.
+    ///
+    /// While the other side worked, our caches went cold and our cores to sleep; it takes some milliseconds until a
+    /// second core does its share again.
+    static let warmUp = 20.0
+
     /// A sample shorter than this would measure the clock.
     static let shortestSample = 5.0
 
@@ -26,6 +32,11 @@ struct SamplingPlan: Hashable, Sendable {
         let least = isQuick ? (round > 500 ? 1 : 3) : (round > 30_000 ? 1 : round > 2000 ? 3 : 5)
         let affordable = round > 0 ? Int(Swift.min(budget / round, 1000)) : most
         roundCount = Swift.min(most, Swift.max(least, affordable))
+    }
+
+    /// Returns how often work runs before each sample; work longer than the warm-up brings its own.
+    static func warmUps(forMilliseconds milliseconds: Double) -> Int {
+        milliseconds < warmUp ? Int((warmUp / Swift.max(milliseconds, 0.01)).rounded(.up)) : 0
     }
 
     /// Returns how often work is repeated so that a sample is long enough to time.

@@ -6,7 +6,7 @@ struct PeerRequest: Encodable {
         case hello
         /// Load a benchmark's inputs.
         case prepare
-        /// Do the work so many times and say what one time took.
+        /// Do the work so many times unseen, then so many times again, and say what one of these took.
         case sample
         /// Do the work once and write the samples to a file.
         case output
@@ -19,6 +19,7 @@ struct PeerRequest: Encodable {
     var name: String?
     var threads: Int?
     var inputs: [String: SharedInput]?
+    var warmUps: Int?
     var repetitions: Int?
     var path: String?
 }

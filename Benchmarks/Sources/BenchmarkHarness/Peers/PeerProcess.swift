@@ -49,8 +49,13 @@ final class PeerProcess {
     }
 
     /// Lets a prepared tool do its work and returns the milliseconds of one repetition.
-    func sample(peer: String, repetitions: Int) throws(PeerError) -> Double {
-        let reply = try ask(PeerRequest(op: .sample, peer: peer, repetitions: repetitions))
+    ///
+    /// - Parameters:
+    ///   - peer: The tool.
+    ///   - warmUps: How often it works before it is timed.
+    ///   - repetitions: How often it works while it is timed.
+    func sample(peer: String, warmUps: Int, repetitions: Int) throws(PeerError) -> Double {
+        let reply = try ask(PeerRequest(op: .sample, peer: peer, warmUps: warmUps, repetitions: repetitions))
         guard let milliseconds = reply.ms, milliseconds > 0 else { throw .garbled("a sample without a time") }
         return milliseconds
     }

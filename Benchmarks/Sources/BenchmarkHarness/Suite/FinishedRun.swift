@@ -32,7 +32,7 @@ public struct FinishedRun {
         guard let peers, options.selects(peer), peers.versions[peer.name] != nil else { return nil }
         defer { try? peers.finish() }
         _ = try peers.prepare(peer: peer.name, name: benchmark, threads: context.threadCount, inputs: inputs)
-        _ = try peers.sample(peer: peer.name, repetitions: 1)
+        _ = try peers.sample(peer: peer.name, warmUps: 0, repetitions: 1)
         return try peers.output(peer: peer.name, path: workspace.path("peer-output"))
     }
 }
