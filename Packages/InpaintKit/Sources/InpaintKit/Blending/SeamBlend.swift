@@ -22,11 +22,13 @@ struct SeamBlend {
     /// - Parameters:
     ///   - region: The photo's part.
     ///   - unknown: 1 where the region may not be looked at.
+    ///   - usable: 0 where nothing may be copied from; nil where all that is known may be. What may not be copied does not
+    ///     colour the fill either: from there only differences in light are taken.
     ///   - area: The part of the region that holds every copied pixel and the pixels around them.
     ///   - places: For each pixel of the area the packed place it is copied from, `UInt32.max` where it is not.
     /// - Returns: A raster of the area's size; 0 where nothing is copied.
     func correction(
-        region: Raster<RGBA8>, unknown: [UInt8], area: PixelRect, places: Raster<UInt32>
+        region: Raster<RGBA8>, unknown: [UInt8], usable: [UInt8]?, area: PixelRect, places: Raster<UInt32>
     ) -> Raster<RGBAFloat> {
         let copied = Mask(coverage: places.map { $0 == .max ? 0 : 255 })
         // Without a known pixel around it there is no colour to adapt to.
@@ -36,7 +38,8 @@ struct SeamBlend {
         func solved(_ part: Part, screening: Float) -> Raster<RGBAFloat> {
             PoissonSolver(screening: screening).solve(
                 unknown: copied,
-                divergence: divergence(of: part, region: region, unknown: unknown, area: area, places: places),
+                divergence: divergence(
+                    of: part, region: region, unknown: unknown, usable: usable, area: area, places: places),
                 bands: bands)
         }
         var sum = solved(.light, screening: 0)
@@ -65,7 +68,8 @@ struct SeamBlend {
     /// Returns by how much the steps between neighbours should differ from those between the copies, summed over the
     /// neighbours of each pixel.
     private func divergence(
-        of part: Part, region: Raster<RGBA8>, unknown: [UInt8], area: PixelRect, places: Raster<UInt32>
+        of part: Part, region: Raster<RGBA8>, unknown: [UInt8], usable: [UInt8]?, area: PixelRect,
+        places: Raster<UInt32>
     ) -> Raster<RGBAFloat> {
         let width = region.width
         let height = region.height
@@ -98,6 +102,7 @@ struct SeamBlend {
                         // Copies that lie side by side where they come from keep their step.
                         if there != .max, copied(there) == copied(here) + dy * width + dx { continue }
                         let neighbor = there == .max ? (row + dy) * width + column + dx : copied(there)
+                        if part == .rest, there == .max, usable?[neighbor] == 0 { continue }
                         var wanted = step(here, dx, dy)
                         if there != .max, let back = step(there, -dx, -dy) {
                             wanted = wanted.map { ($0 - back) * 0.5 } ?? -back

@@ -30,7 +30,7 @@ struct EnlargedMethod {
         ).expanded(by: 1).intersection(PixelRect(x: 0, y: 0, width: planes.width, height: planes.height))
         let places = try places(planes, in: area, depth: region.depth, share: share, monitor: monitor)
         let correction = SeamBlend(bands: bands).correction(
-            region: colors(of: planes), unknown: planes.unknown, area: area, places: places)
+            region: colors(of: planes), unknown: planes.unknown, usable: planes.usable, area: area, places: places)
         try monitor.checkCancellation()
         return EnlargedCopies(
             halvings: halvings, size: PixelSize(width: region.bounds.width, height: region.bounds.height), area: area,

@@ -49,7 +49,8 @@ struct ExemplarMethod {
         let copies = levels[0].copiedPlaces(origins: origins, in: problem.area, monitor: monitor)
         try monitor.checkCancellation()
         let correction = SeamBlend(bands: bands).correction(
-            region: problem.reduced, unknown: levels[0].unknown, area: problem.area, places: copies)
+            region: problem.reduced, unknown: levels[0].unknown, usable: problem.usable, area: problem.area,
+            places: copies)
         try monitor.checkCancellation()
         return .copies(copies, correction: correction)
     }

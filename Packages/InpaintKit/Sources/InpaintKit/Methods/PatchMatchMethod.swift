@@ -15,7 +15,8 @@ struct PatchMatchMethod {
     ) throws(CancellationError) -> RegionFill {
         let copies = try copies(for: problem, share: share, monitor: monitor)
         let correction = SeamBlend(bands: bands).correction(
-            region: problem.reduced, unknown: problem.unknown, area: problem.area, places: copies)
+            region: problem.reduced, unknown: problem.unknown, usable: problem.usable, area: problem.area,
+            places: copies)
         try monitor.checkCancellation()
         return .copies(copies, correction: correction)
     }

@@ -45,7 +45,11 @@ struct PatchFill {
     func plan(depth: Int, side: Int, isCoarsest: Bool) -> Plan {
         if isCoarsest { return Plan(rounds: 5, window: side) }
         if depth < extraLevels { return Plan(rounds: quality == .preview ? 0 : 1, window: 2) }
-        return Plan(rounds: depth == 0 ? 2 : depth == 1 ? 3 : 5, window: max(8, side / 4))
+        switch depth - extraLevels {
+        case 0: return Plan(rounds: quality == .preview ? 1 : 2, window: 16)
+        case 1: return Plan(rounds: 3, window: 32)
+        default: return Plan(rounds: 5, window: max(8, side / 4))
+        }
     }
 
     /// How many targets all rounds of the search visit together.

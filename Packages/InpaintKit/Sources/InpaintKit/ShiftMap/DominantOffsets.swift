@@ -10,11 +10,11 @@ struct DominantOffsets {
     /// How many offsets are returned at most. (He and Sun's number; with 100 the horizon of a lake broke.)
     var limit = 60
 
-    /// Not 0: a quarter of the offsets is left out, by a hash of this and of its rank, so that the photo is pieced together otherwise.
+    /// Not 0: three quarters of the offsets are left out, by a hash of this and of its rank, so that the photo is pieced together otherwise.
     var seed: UInt32 = 0
 
     /// How many patches are matched. Their matches are exact: those of a random search share fewer offsets.
-    var sampleLimit = 3000
+    var sampleLimit = 1500
 
     /// Returns columns and rows to add to a place, the most frequent first.
     ///
@@ -53,7 +53,7 @@ struct DominantOffsets {
 
     private func isLeftOut(_ rank: Int) -> Bool {
         // The golden ratio's bits, as in Fibonacci hashing.
-        (UInt32(truncatingIfNeeded: rank) ^ seed &* 0x85EB_CA6B) &* 0x9E37_79B9 >> 30 == 0
+        (UInt32(truncatingIfNeeded: rank) ^ seed &* 0x85EB_CA6B) &* 0x9E37_79B9 >> 30 != 0
     }
 }
 

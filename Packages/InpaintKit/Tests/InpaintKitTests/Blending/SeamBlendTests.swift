@@ -26,7 +26,7 @@ struct SeamBlendTests {
         let unknown = (0..<region.width * region.height).map {
             UInt8(hole.contains(x: $0 % region.width, y: $0 / region.width) ? 1 : 0)
         }
-        return SeamBlend(bands: bands).correction(region: region, unknown: unknown, area: area, places: places)
+        return SeamBlend(bands: bands).correction(region: region, unknown: unknown, usable: nil, area: area, places: places)
     }
 
     @Test func `copies that continue the photo need no correction`() {
@@ -85,7 +85,7 @@ struct SeamBlendTests {
             })
         let unknown = (0..<260 * 122).map { UInt8(hole.contains(x: $0 % 260, y: $0 / 260) ? 1 : 0) }
         let result = SeamBlend(bands: .serial).correction(
-            region: region, unknown: unknown, area: area, places: places)
+            region: region, unknown: unknown, usable: nil, area: area, places: places)
         // The step of 90 goes at the rim; in the middle the 16 of light alone are left.
         #expect(result[1, 51].red < -75)
         #expect(result[4, 51].red > result[1, 51].red + 15)
@@ -99,7 +99,8 @@ struct SeamBlendTests {
         let small = Raster<RGBA8>(width: 3, height: 2, pixels: (0..<6).map { RGBA8(gray: UInt8($0 * 40)) })
         let all = Raster<UInt32>(width: 3, height: 2, filledWith: MatchField.pack(column: 1, row: 1))
         let result = SeamBlend(bands: .serial).correction(
-            region: small, unknown: [1, 1, 1, 1, 0, 1], area: PixelRect(x: 0, y: 0, width: 3, height: 2), places: all)
+            region: small, unknown: [1, 1, 1, 1, 0, 1], usable: nil,
+            area: PixelRect(x: 0, y: 0, width: 3, height: 2), places: all)
         #expect(result == Raster(width: 3, height: 2))
     }
 
@@ -126,11 +127,11 @@ struct SeamBlendTests {
         }
         let unknown = Array(repeating: UInt8(0), count: 3600)
         let expected = SeamBlend(bands: .serial).correction(
-            region: region, unknown: unknown, area: area, places: places)
+            region: region, unknown: unknown, usable: nil, area: area, places: places)
         for count in threadCounts {
             expectSame(
                 SeamBlend(bands: ParallelBands(threadCount: count)).correction(
-                    region: region, unknown: unknown, area: area, places: places), expected)
+                    region: region, unknown: unknown, usable: nil, area: area, places: places), expected)
         }
     }
 }
