@@ -115,7 +115,9 @@ struct BenchmarkRunner {
         var estimate = 0.0
         attempt(&rival) { () throws(PeerError) in
             estimate = try peers.sample(peer: name, warmUps: 0, repetitions: 1)
-            if estimate < 1000 { estimate = Swift.min(estimate, try peers.sample(peer: name, warmUps: 0, repetitions: 1)) }
+            if estimate < 1000 {
+                estimate = Swift.min(estimate, try peers.sample(peer: name, warmUps: 0, repetitions: 1))
+            }
             return nil
         }
         rival.estimate = estimate

@@ -78,8 +78,10 @@ package enum LoadedPhoto: Sendable {
     /// Returns what the removal of a mask would do and cost.
     package func planning(_ edit: InpaintEdit, engine: InpaintEngine) throws -> InpaintPlan {
         switch self {
-        case .bits8(let photo): try engine.plan(edit.mask, for: photo.pixels, sources: edit.sources, options: edit.options)
-        case .bits16(let photo): try engine.plan(edit.mask, for: photo.pixels, sources: edit.sources, options: edit.options)
+        case .bits8(let photo):
+            try engine.plan(edit.mask, for: photo.pixels, sources: edit.sources, options: edit.options)
+        case .bits16(let photo):
+            try engine.plan(edit.mask, for: photo.pixels, sources: edit.sources, options: edit.options)
         }
     }
 

@@ -77,8 +77,10 @@ struct PatchStart {
         return Result(level: filled, field: field, energy: PatchStart.energy(of: field, in: filled, style: style))
     }
 
-    /// Returns the root mean square distance of the patches: one broken place weighs more than many patches that fit
-    /// almost. It is more where the fill is smoother than what is around it (a smooth fill matches itself well
+    /// Returns how badly the patches fit.
+    ///
+    /// It is the root mean square of their distances: one broken place weighs more than many patches that fit almost. It
+    /// is more where the fill is smoother than what is around it (a smooth fill matches itself well
     /// everywhere, so distances alone would prefer it to grass), and a little less for a shift map, whose pieces are
     /// larger.
     private static func energy(of field: MatchField, in level: PatchLevel, style: Style) -> Float {

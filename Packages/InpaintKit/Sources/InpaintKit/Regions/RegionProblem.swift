@@ -4,7 +4,7 @@ import ImagingCore
 struct RegionProblem<Pixel: InpaintPixel> {
     /// Where the part lies in the photo, and how deep the hole is.
     let region: HoleRegion
-    /// The part of the photo. Its unknown pixels are not looked at.
+    /// The part of the photo, whose unknown pixels are not looked at.
     let photo: Raster<Pixel>
     /// The same with 8 bits a sample.
     let reduced: Raster<RGBA8>

@@ -13,7 +13,9 @@ struct DominantOffsets {
     /// Not 0: three quarters of the offsets are left out, by a hash of this and of its rank, so that the photo is pieced together otherwise.
     var seed: UInt32 = 0
 
-    /// How many patches are matched. Their matches are exact: those of a random search share fewer offsets.
+    /// How many patches are matched.
+    ///
+    /// Their matches are exact: those of a random search share fewer offsets.
     var sampleLimit = 1500
 
     /// Returns columns and rows to add to a place, the most frequent first.
@@ -121,7 +123,9 @@ private struct OffsetCounts {
 extension PatchLevel {
     /// Returns the packed place of a pixel if a patch can be copied from there.
     fileprivate func source(_ column: Int, _ row: Int) -> UInt32? {
-        guard column >= 0, column < width, row >= 0, row < height, sources[row * width + column] != 0 else { return nil }
+        guard column >= 0, column < width, row >= 0, row < height, sources[row * width + column] != 0 else {
+            return nil
+        }
         return MatchField.pack(column: column, row: row)
     }
 }

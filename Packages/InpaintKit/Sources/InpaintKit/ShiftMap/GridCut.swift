@@ -8,7 +8,9 @@
 struct GridCut {
     /// For each node its neighbours to the right, to the left, below and above; −1 where there is none.
     private let neighbors: [Int32]
-    /// What may still flow to each of them. Opposite directions differ in the lowest bit.
+    /// What may still flow to each of them.
+    ///
+    /// Opposite directions differ in the lowest bit.
     private var capacities: [Int32]
     /// What may still flow from the source to a node (positive) or from it to the sink (negative).
     private var terminals: [Int32]
@@ -42,12 +44,16 @@ struct GridCut {
     /// Adds what it costs that a node keeps and that it changes.
     mutating func add(_ node: Int, keeping: Int32, changing: Int32) { terminals[node] &+= changing &- keeping }
 
-    /// Sets what it costs that a node keeps and its neighbour, the one to its right or below, changes. At least 0.
+    /// Sets what it costs that a node keeps and its neighbour, the one to its right or below, changes.
+    ///
+    /// - Parameter cost: At least 0.
     mutating func connect(_ node: Int, toRight: Bool, cost: Int32) {
         capacities[4 &* node &+ (toRight ? 0 : 2)] = cost
     }
 
-    /// Returns which nodes change; of equally cheap decisions the one with the most changes. The costs are used up.
+    /// Returns which nodes change; of equally cheap decisions the one with the most changes.
+    ///
+    /// The costs are used up.
     ///
     /// - Complexity: O(*n*²) for *n* nodes at worst, near O(*n*) on the grids of photos.
     mutating func cut() -> [Bool] {
@@ -62,7 +68,9 @@ struct GridCut {
     }
 
     /// Sets how many steps each node is from the source, −1 where no flow can come, and returns whether it can reach the
-    /// sink. Nodes farther away than the nearest that leads to the sink may stay at −1 if it can.
+    /// sink.
+    ///
+    /// Nodes farther away than the nearest that leads to the sink may stay at −1 if it can.
     private func measureDepths(_ depths: inout [Int32]) -> Bool {
         var queue: [Int32] = []
         queue.reserveCapacity(count)

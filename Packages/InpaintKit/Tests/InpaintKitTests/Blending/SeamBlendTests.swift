@@ -26,7 +26,8 @@ struct SeamBlendTests {
         let unknown = (0..<region.width * region.height).map {
             UInt8(hole.contains(x: $0 % region.width, y: $0 / region.width) ? 1 : 0)
         }
-        return SeamBlend(bands: bands).correction(region: region, unknown: unknown, usable: nil, area: area, places: places)
+        return SeamBlend(bands: bands).correction(
+            region: region, unknown: unknown, usable: nil, area: area, places: places)
     }
 
     @Test func `copies that continue the photo need no correction`() {
