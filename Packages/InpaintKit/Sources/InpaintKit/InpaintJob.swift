@@ -13,30 +13,53 @@ struct InpaintJob<Pixel: InpaintPixel> {
         guard !mask.isEmpty else { return InpaintResult(pixels: photo, changed: mask, decisions: []) }
         monitor.begin(stage: "prepare", unitCount: 1, share: 0.05)
         let prepared = try prepare(mask)
-        let (changed, usable) = (prepared.changed, prepared.usable)
         let halvings = try memory(of: prepared).halvings(for: prepared.regions, options: options)
+        let share = 0.95 / Double(max(1, prepared.cost))
+        var decisions = prepared.thin.decisions
         var result = photo
-        let share = 0.95 / Double(max(1, prepared.regions.count))
-        var decisions = [InpaintDecision]()
+        var open = prepared.changed
+        for piece in prepared.thin.diffused {
+            let region = HoleRegion(piece.thin, photo: photo.bounds)
+            let steps = watch?.steps(
+                ofHole: 0, by: .diffusion, bounds: region.bounds, area: region.area, monitor: monitor)
+            let problem = problem(of: region, in: result, open: open, usable: prepared.usable, isPiece: true)
+            let fill = try fill(problem, by: .diffusion, share: share * Double(region.hole.area), steps: steps)
+            paint(fill, of: problem, changed: prepared.changed.mask, into: &result)
+            open.close(region.hole)
+        }
         for (region, count) in zip(prepared.regions, halvings) {
-            let method = options.method == .exemplar && count == 0 ? InpaintMethod.exemplar : .patchMatch
+            let (method, reason) = choice(for: region, halvings: count, thin: prepared.thin)
             let steps = watch?.steps(
                 ofHole: decisions.count, by: method, bounds: region.bounds, area: region.area, monitor: monitor)
-            let fill: RegionFill
+            let share = share * Double(Self.matchingCost * region.hole.area)
             if count > 0 {
-                let enlarged = EnlargedMethod(
-                    options: options, extraLevels: extraLevels, halvings: count, bands: bands, steps: steps)
-                fill = .enlarged(
-                    try enlarged.fill(
-                        region, of: photo, changed: changed, usable: usable, share: share, monitor: monitor))
+                let copies = try EnlargedMethod(
+                    options: options, extraLevels: extraLevels, halvings: count, bands: bands, steps: steps
+                ).fill(
+                    region, of: photo, changed: prepared.changed, usable: prepared.usable, share: share,
+                    monitor: monitor)
+                paint(copies, of: region, changed: prepared.rest.mask, into: &result)
             } else {
-                let problem = problem(of: region, changed: changed, usable: usable)
-                fill = try self.fill(problem, by: method, share: share, steps: steps)
+                let problem = problem(of: region, in: result, open: open, usable: prepared.usable)
+                let fill = try fill(problem, by: method, share: share, steps: steps)
+                paint(fill, of: problem, changed: prepared.rest.mask, into: &result)
             }
-            paint(fill, of: region, changed: changed.mask, into: &result)
-            decisions.append(InpaintDecision(area: region.hole, method: method, reason: .asked))
+            decisions.append(InpaintDecision(area: region.hole, method: method, reason: reason))
         }
-        return InpaintResult(pixels: result, changed: changed.mask, decisions: decisions)
+        return InpaintResult(
+            pixels: result, changed: prepared.changed.mask,
+            decisions: decisions.sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) })
+    }
+
+    /// How much more work matching is than diffusion, for each pixel.
+    private static var matchingCost: Int { 10 }
+
+    private func choice(
+        for region: HoleRegion, halvings: Int, thin: ThinHoles
+    ) -> (method: InpaintMethod, reason: InpaintDecision.Reason) {
+        if halvings > 0 { return (.patchMatch, .limitedMemory) }
+        if options.method == .auto { return (.patchMatch, thin.reason(for: region)) }
+        return (options.method, .asked)
     }
 
     /// Returns what the job will do, without doing it.
@@ -46,26 +69,43 @@ struct InpaintJob<Pixel: InpaintPixel> {
         let memory = memory(of: prepared)
         let halvings = try memory.halvings(for: prepared.regions, options: options)
         let time = TimeEstimate(options: options, extraLevels: extraLevels, bands: bands)
+        let pieces = prepared.thin.diffused.map { piece in
+            let region = HoleRegion(piece.thin, photo: photo.bounds)
+            return InpaintPlan.Region(
+                hole: region.hole, surroundings: region.bounds, targetCount: region.hole.area, method: .diffusion,
+                reduction: 1, peakBytes: memory.peak(diffusing: region), seconds: time.seconds(diffusing: region))
+        }
         let regions = zip(prepared.regions, halvings).enumerated().map { index, pair in
             let (region, count) = pair
-            let work = time.work(region, changed: prepared.changed, halvings: count)
+            let work = time.work(region, changed: prepared.rest, halvings: count)
             return InpaintPlan.Region(
-                hole: region.hole, surroundings: region.bounds, targetCount: work.targetCount, method: .patchMatch,
-                reduction: 1 << count,
-                peakBytes: memory.peak(of: region, radius: options.patchRadius, halvings: count, isFirst: index == 0),
+                hole: region.hole, surroundings: region.bounds, targetCount: work.targetCount,
+                method: choice(for: region, halvings: count, thin: prepared.thin).method, reduction: 1 << count,
+                peakBytes: memory.peak(
+                    of: region, radius: options.patchRadius, halvings: count, isFirst: index == 0 && pieces.isEmpty),
                 seconds: work.seconds)
         }
+        let all = pieces + regions
         return InpaintPlan(
-            regions: regions, peakBytes: max(memory.preparing, regions.map(\.peakBytes).max() ?? 0),
-            seconds: regions.reduce(time.seconds(preparing: photo.width * photo.height)) { $0 + $1.seconds })
+            regions: all, peakBytes: max(memory.preparing, all.map(\.peakBytes).max() ?? 0),
+            seconds: all.reduce(time.seconds(preparing: photo.width * photo.height)) { $0 + $1.seconds })
     }
 
     /// What is known before anything is filled.
     private struct Prepared {
         let changed: ChangedArea
+        let thin: ThinHoles
+        /// What diffusion leaves to be filled.
+        let rest: ChangedArea
         /// 0 for each pixel that may not be copied; nil where all may that are known.
         let usable: Raster<UInt8>?
         let regions: [HoleRegion]
+
+        /// How much work there is, in pixels of diffusion.
+        var cost: Int {
+            thin.diffused.reduce(0) { $0 + $1.thin.hole.area }
+                + regions.reduce(0) { $0 + InpaintJob.matchingCost * $1.hole.area }
+        }
     }
 
     private func memory(of prepared: Prepared) -> MemoryEstimate {
@@ -82,11 +122,15 @@ struct InpaintJob<Pixel: InpaintPixel> {
         guard isAnyPixelLeft(changed, usable: usable) else {
             throw InpaintError.nothingToCopyFrom(selectedPixels: changed.unknown.selectedCount, photo: photo.size)
         }
+        let thin = ThinHoles(of: changed, in: photo, method: options.method, bands: bands)
+        try monitor.checkCancellation()
+        var rest = changed
+        for piece in thin.diffused { rest.close(piece.thin.hole) }
         var regions = HoleRegion.regions(
-            of: changed, photo: photo.size, patchRadius: options.patchRadius, bands: bands)
+            of: rest, photo: photo.size, patchRadius: options.patchRadius, bands: bands)
         if let usable, let usableBounds = Mask(coverage: usable).selectedBounds {
             regions = regions.map {
-                $0.seeing(sources, usable: usable, usableBounds: usableBounds, changed: changed)
+                $0.seeing(sources, usable: usable, usableBounds: usableBounds, changed: rest)
             }
         }
         try monitor.checkCancellation()
@@ -94,13 +138,16 @@ struct InpaintJob<Pixel: InpaintPixel> {
             throw InpaintError.regionTooLarge(
                 PixelSize(width: region.bounds.width, height: region.bounds.height))
         }
-        return Prepared(changed: changed, usable: usable, regions: regions)
+        return Prepared(changed: changed, thin: thin, rest: rest, usable: usable, regions: regions)
     }
 
     private func fill(
         _ problem: RegionProblem<Pixel>, by method: InpaintMethod, share: Double, steps: RegionSteps?
     ) throws(CancellationError) -> RegionFill {
         switch method {
+        case .diffusion:
+            try DiffusionMethod(options: options, bands: bands, steps: steps).fill(
+                problem, share: share, monitor: monitor)
         case .exemplar:
             try ExemplarMethod(options: options, extraLevels: extraLevels, bands: bands, steps: steps).fill(
                 problem, share: share, monitor: monitor)
@@ -127,47 +174,76 @@ struct InpaintJob<Pixel: InpaintPixel> {
         return count
     }
 
+    /// - Parameters:
+    ///   - source: The photo with what has been filled so far.
+    ///   - open: What has not.
+    ///   - isPiece: Whether the region's hole goes on beyond it: no more than that is filled.
     private func problem(
-        of region: HoleRegion, changed: ChangedArea, usable: Raster<UInt8>?
+        of region: HoleRegion, in source: Raster<Pixel>, open: ChangedArea, usable: Raster<UInt8>?, isPiece: Bool = false
     ) -> RegionProblem<Pixel> {
         let box = region.bounds
-        let part = box == photo.bounds ? photo : photo.cropped(to: box)
+        let part = box == photo.bounds ? source : source.cropped(to: box)
+        var painted = open.flags(open.painted, in: box)
+        if isPiece {
+            for at in painted.indices
+            where !region.hole.contains(x: box.x + at % box.width, y: box.y + at / box.width) { painted[at] = 0 }
+        }
         return RegionProblem(
             region: region, photo: part,
             // With 8 bits a sample it is the same picture, which need not be held twice.
             reduced: part as? Raster<RGBA8> ?? part.map { $0.reduced },
-            unknown: changed.flags(changed.unknown, in: box), painted: changed.flags(changed.painted, in: box),
+            unknown: open.flags(open.unknown, in: box), painted: painted,
             usable: usable.map { $0.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } },
             area: region.area)
     }
 
     /// Mixes what a method found with the photo.
-    private func paint(_ fill: RegionFill, of region: HoleRegion, changed: Mask, into result: inout Raster<Pixel>) {
-        let (area, box) = (region.area, region.bounds)
-        bands.update(&result) { rows, output in
-            let weights = changed.coverage.span
-            let source = photo.span
-            for row in rows where area.rows.contains(row &- box.y) {
-                for column in area.columns {
-                    let at = (row &- box.y &- area.y) &* area.width &+ (column &- area.x)
-                    let weight = weights[row &* photo.width &+ box.x &+ column]
-                    if weight == 0 { continue }
-                    let target = (row &- rows.lowerBound) &* photo.width &+ box.x &+ column
-                    let color: Pixel
-                    switch fill {
-                    case .copies(let places, let correction):
-                        let place = places.span[at]
-                        if place == .max { continue }
-                        let from = (MatchField.row(of: place) &+ box.y) &* photo.width &+ box.x
-                        color = source[from &+ MatchField.column(of: place)].adding(correction.span[at])
-                    case .enlarged(let copies):
-                        guard let copy = copies.copy(column: column, row: row &- box.y) else { continue }
-                        color = source[(copy.row &+ box.y) &* photo.width &+ box.x &+ copy.column].adding(
-                            copy.correction)
-                    case .colors(let colors):
-                        color = Pixel.zero.adding(colors.span[at])
+    private func paint(
+        _ fill: RegionFill, of problem: RegionProblem<Pixel>, changed: Mask, into result: inout Raster<Pixel>
+    ) {
+        let (area, box, part) = (problem.area, problem.region.bounds, problem.photo)
+        paint(in: problem.region, changed: changed, into: &result) { column, row in
+            let at = (row &- area.y) &* area.width &+ (column &- area.x)
+            switch fill {
+            case .copies(let places, let correction):
+                let place = places.span[at]
+                if place == .max { return nil }
+                let from = MatchField.row(of: place) &* box.width &+ MatchField.column(of: place)
+                return part.span[from].adding(correction.span[at])
+            case .colors(let colors):
+                return Pixel.zero.adding(colors.span[at])
+            }
+        }
+    }
+
+    /// Mixes what was found on a smaller picture with the photo.
+    private func paint(
+        _ copies: EnlargedCopies, of region: HoleRegion, changed: Mask, into result: inout Raster<Pixel>
+    ) {
+        let box = region.bounds
+        paint(in: region, changed: changed, into: &result) { column, row in
+            guard let copy = copies.copy(column: column, row: row) else { return nil }
+            return photo.span[(copy.row &+ box.y) &* photo.width &+ box.x &+ copy.column].adding(copy.correction)
+        }
+    }
+
+    /// - Parameter color: Returns the fill's colour at a column and a row of the region, nil where the photo stays.
+    private func paint(
+        in region: HoleRegion, changed: Mask, into result: inout Raster<Pixel>,
+        color: (_ column: Int, _ row: Int) -> Pixel?
+    ) {
+        let (box, hole, width) = (region.bounds, region.hole, photo.width)
+        withoutActuallyEscaping(color) { color in
+            bands.update(&result) { rows, output in
+                let weights = changed.coverage.span
+                for row in rows.clamped(to: hole.rows) {
+                    for column in hole.columns {
+                        let weight = weights[row &* width &+ column]
+                        if weight == 0 { continue }
+                        guard let color = color(column &- box.x, row &- box.y) else { continue }
+                        let target = (row &- rows.lowerBound) &* width &+ column
+                        output[target] = output[target].mixed(with: color, weight: weight)
                     }
-                    output[target] = output[target].mixed(with: color, weight: weight)
                 }
             }
         }

@@ -5,6 +5,9 @@ public protocol InpaintPixel: RasterPixel {
     /// The pixel as the search sees it, with 8 bits a sample.
     var reduced: RGBA8 { get }
 
+    /// The pixel with samples on the scale 0...255, exactly as far as `Float` goes.
+    var color: RGBAFloat { get }
+
     /// Returns the mean of this pixel and another.
     ///
     /// - Parameters:
@@ -22,6 +25,11 @@ public protocol InpaintPixel: RasterPixel {
 extension RGBA8: InpaintPixel {
     /// The pixel itself.
     public var reduced: RGBA8 { self }
+
+    /// The pixel's samples as they are.
+    public var color: RGBAFloat {
+        RGBAFloat(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+    }
 
     /// Returns the pixel with something added to each sample, rounded to the nearest.
     public func adding(_ correction: RGBAFloat) -> RGBA8 {
@@ -53,6 +61,12 @@ extension RGBA16: InpaintPixel {
     public var reduced: RGBA8 {
         func reduce(_ sample: UInt16) -> UInt8 { UInt8((UInt32(sample) + 128) / 257) }
         return RGBA8(red: reduce(red), green: reduce(green), blue: reduce(blue), alpha: reduce(alpha))
+    }
+
+    /// The pixel's samples divided by 257.
+    public var color: RGBAFloat {
+        RGBAFloat(
+            red: Float(red) / 257, green: Float(green) / 257, blue: Float(blue) / 257, alpha: Float(alpha) / 257)
     }
 
     /// Returns the pixel with something added to each sample, rounded to the nearest.

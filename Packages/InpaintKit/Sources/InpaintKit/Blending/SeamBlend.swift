@@ -97,7 +97,9 @@ struct SeamBlend {
                     let column = areaColumn + area.x
                     var sum = SIMD4<Float>.zero
                     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                        guard column + dx >= 0, column + dx < width, row + dy >= 0, row + dy < height else { continue }
+                        // A hole that goes on beyond the area says nothing of it: the step there is free.
+                        guard areaColumn + dx >= 0, areaColumn + dx < area.width else { continue }
+                        guard areaRow + dy >= 0, areaRow + dy < area.height else { continue }
                         let there = from[(areaRow + dy) &* area.width &+ areaColumn + dx]
                         // Copies that lie side by side where they come from keep their step.
                         if there != .max, copied(there) == copied(here) + dy * width + dx { continue }

@@ -11,6 +11,8 @@ public struct InpaintDecision: Hashable, Sendable {
         case thinOnSmoothGround(depth: Double, roughness: Double)
         /// The hole is too wide to be closed from its rim alone.
         case wide(depth: Double)
+        /// The memory budget leaves no choice.
+        case limitedMemory
         /// What is around the hole has a texture that must be continued.
         case textured(roughness: Double)
     }
@@ -31,6 +33,7 @@ extension InpaintDecision.Reason: CustomStringConvertible {
         func number(_ value: Double) -> String { String((value * 10).rounded() / 10) }
         return switch self {
         case .asked: "as asked"
+        case .limitedMemory: "within the memory budget"
         case .thinOnSmoothGround(let depth, let roughness):
             "thin (\(number(depth)) pixels deep) on smooth ground (roughness \(number(roughness)))"
         case .wide(let depth): "wide (\(number(depth)) pixels deep)"

@@ -17,7 +17,7 @@ struct PatchStart {
 
     /// Returns the ways that are tried: one alone where the coarsest level is large, as it is for a wire.
     static func styles(for level: PatchLevel) -> [Style] {
-        level.targetCount > 16_384 ? [.exemplar] : Style.allCases
+        level.targetCount > 16_384 || level.sourceCount > 65_536 ? [.exemplar] : Style.allCases
     }
 
     /// A filled level, its field, and how badly its patches fit.

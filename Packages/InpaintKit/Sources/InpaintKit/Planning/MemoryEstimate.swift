@@ -52,6 +52,11 @@ struct MemoryEstimate {
         return MemoryEstimate.withAllowance(max(searching, blending, painting))
     }
 
+    /// Returns the peak while a region is diffused: the photo and its result, and some planes of the little it sees.
+    func peak(diffusing region: HoleRegion) -> Int {
+        MemoryEstimate.withAllowance(held + photo.area * pixelBytes + 150 * region.bounds.area)
+    }
+
     /// Returns how often each region must be halved.
     func halvings(for regions: [HoleRegion], options: InpaintOptions) throws(InpaintError) -> [Int] {
         guard let budget = options.memoryBudget else { return regions.map { _ in 0 } }

@@ -25,12 +25,19 @@ struct TimeEstimate {
         static let blendedPixel = 60.0
         /// The starts on the coarsest level, whose work has a bound.
         static let start = 4e6
+        /// Diffusion, for each pixel that it sees.
+        static let diffusedPixel = 20.0
         /// Looking up a candidate, beside comparing it.
         static let candidate = 2.0
     }
 
     /// Returns the time for what is done once.
     func seconds(preparing pixelCount: Int) -> Double { Double(pixelCount) * Cost.photoPixel * secondsPerDistance }
+
+    /// Returns the time that diffusion takes for a region.
+    func seconds(diffusing region: HoleRegion) -> Double {
+        Double(region.bounds.area) * Cost.diffusedPixel * secondsPerDistance
+    }
 
     /// Returns the targets of a region at its finest scale, and the time that it takes.
     func work(_ region: HoleRegion, changed: ChangedArea, halvings: Int) -> (targetCount: Int, seconds: Double) {

@@ -5,13 +5,13 @@ import ImagingCore
 /// What is asked of every pixel is kept for the box around the changed ones alone; most of a large photo lies beyond.
 struct ChangedArea {
     /// How much of each pixel is replaced, for the whole photo: 255 where nothing of it stays.
-    let mask: Mask
+    private(set) var mask: Mask
     /// The changed pixels and one more around them, as far as the photo goes.
     let box: PixelRect
     /// 255 for each pixel of the box whose content is to be found, 0 for the others.
-    let unknown: Mask
+    private(set) var unknown: Mask
     /// 255 for each pixel of the box that is changed at all, 0 for the others.
-    let painted: Mask
+    private(set) var painted: Mask
 
     /// - Precondition: The mask selects something.
     init(of mask: Mask, dilation: Double, feather: Double, bands: ParallelBands) {
@@ -29,6 +29,17 @@ struct ChangedArea {
         let held = coverage.cropped(to: box)
         unknown = Mask(coverage: held.map { $0 == 255 ? 255 : 0 })
         painted = Mask(coverage: held.map { $0 > 0 ? 255 : 0 })
+    }
+
+    /// Takes a part of the photo for unchanged: what it has been filled with is known from now on.
+    mutating func close(_ part: PixelRect) {
+        for row in part.rows {
+            for column in part.columns {
+                mask.coverage[column, row] = 0
+                unknown.coverage[column - box.x, row - box.y] = 0
+                painted.coverage[column - box.x, row - box.y] = 0
+            }
+        }
     }
 
     /// Returns 1 for each pixel of a part of the photo that one of this area's masks selects, 0 for the others.

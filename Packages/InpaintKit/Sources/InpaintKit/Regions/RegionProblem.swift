@@ -24,9 +24,6 @@ enum RegionFill {
     /// added to the copy, on the scale where a sample is in 0...255.
     case copies(Raster<UInt32>, correction: Raster<RGBAFloat>)
 
-    /// The same for a region that was filled at a smaller size.
-    case enlarged(EnlargedCopies)
-
     /// Colours on the scale where a sample is in 0...255; those of pixels that are not painted do not count.
     case colors(Raster<RGBAFloat>)
 }

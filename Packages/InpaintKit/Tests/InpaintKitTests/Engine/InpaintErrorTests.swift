@@ -68,8 +68,10 @@ struct InpaintErrorTests {
     @Test func `a hole too long to address is refused, a photo that long is not`() async throws {
         let long = Raster(width: 70_000, height: 3, filledWith: RGBA8.white)
         let wire = boxMask(70_000, 3, x: 40, y: 1, 69_920, 1)
+        var matching = InpaintOptions.bare(patchRadius: 1)
+        matching.method = .patchMatch
         await #expect(throws: InpaintError.regionTooLarge(long.size)) {
-            try await InpaintEngine().remove(wire, from: long, options: .bare(patchRadius: 1))
+            try await InpaintEngine().remove(wire, from: long, options: matching)
         }
         let dot = boxMask(70_000, 3, x: 69_000, y: 1, 1, 1)
         let result = try await InpaintEngine().remove(dot, from: long, options: .bare(patchRadius: 1))
