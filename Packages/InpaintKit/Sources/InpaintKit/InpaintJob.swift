@@ -15,22 +15,26 @@ struct InpaintJob<Pixel: InpaintPixel> {
         let prepared = try prepare(mask)
         let halvings = try memory(of: prepared).halvings(for: prepared.regions, options: options)
         let share = 0.95 / Double(max(1, prepared.cost))
-        var decisions = prepared.thin.decisions
+        let decisions = decisions(prepared, halvings: halvings)
         var result = photo
         var open = prepared.changed
         for piece in prepared.thin.diffused {
             let region = HoleRegion(piece.thin, photo: photo.bounds)
+            let number = decisions.firstIndex {
+                $0.method == .diffusion && $0.area.intersection(region.hole) == region.hole
+            }
             let steps = watch?.steps(
-                ofHole: 0, by: .diffusion, bounds: region.bounds, area: region.area, monitor: monitor)
+                ofHole: number ?? 0, by: .diffusion, bounds: region.bounds, area: region.area, monitor: monitor)
             let problem = problem(of: region, in: result, open: open, usable: prepared.usable, isPiece: true)
             let fill = try fill(problem, by: .diffusion, share: share * Double(region.hole.area), steps: steps)
             paint(fill, of: problem, changed: prepared.changed.mask, into: &result)
             open.close(region.hole)
         }
         for (region, count) in zip(prepared.regions, halvings) {
-            let (method, reason) = choice(for: region, halvings: count, thin: prepared.thin)
+            let method = choice(for: region, halvings: count, thin: prepared.thin).method
+            let number = decisions.firstIndex { $0.area == region.hole }
             let steps = watch?.steps(
-                ofHole: decisions.count, by: method, bounds: region.bounds, area: region.area, monitor: monitor)
+                ofHole: number ?? 0, by: method, bounds: region.bounds, area: region.area, monitor: monitor)
             let share = share * Double(Self.matchingCost * region.hole.area)
             if count > 0 {
                 let copies = try EnlargedMethod(
@@ -44,11 +48,17 @@ struct InpaintJob<Pixel: InpaintPixel> {
                 let fill = try fill(problem, by: method, share: share, steps: steps)
                 paint(fill, of: problem, changed: prepared.rest.mask, into: &result)
             }
-            decisions.append(InpaintDecision(area: region.hole, method: method, reason: reason))
         }
-        return InpaintResult(
-            pixels: result, changed: prepared.changed.mask,
-            decisions: decisions.sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) })
+        return InpaintResult(pixels: result, changed: prepared.changed.mask, decisions: decisions)
+    }
+
+    /// Returns what is decided of each hole, in reading order.
+    private func decisions(_ prepared: Prepared, halvings: [Int]) -> [InpaintDecision] {
+        let matched = zip(prepared.regions, halvings).map { region, count in
+            let (method, reason) = choice(for: region, halvings: count, thin: prepared.thin)
+            return InpaintDecision(area: region.hole, method: method, reason: reason)
+        }
+        return (prepared.thin.decisions + matched).sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
     }
 
     /// How much more work matching is than diffusion, for each pixel.

@@ -4,8 +4,9 @@ import ImagingCore
 ///
 /// The gradients of the filled picture are those of the places copied from; the colours follow from them and from the
 /// known pixels around the hole (Poisson image editing). Where two copies meet, the gradient between them is the mean of
-/// what each place says. A small step is one of light and is spread as far as it must; the rest of a large one would
-/// smear colours into the hole, so it fades out within a few pixels (screened Poisson).
+/// what each place says. A small step is one of light and is spread as far as it must. The rest of a large one would
+/// smear colours into the hole: between copies it stays, as an edge; where the fill meets the photo it fades out within
+/// a few pixels (screened Poisson).
 ///
 /// - SeeAlso: Pérez, Gangnet, Blake, Poisson Image Editing (2003), section 2.
 struct SeamBlend {
@@ -104,7 +105,7 @@ struct SeamBlend {
                         // Copies that lie side by side where they come from keep their step.
                         if there != .max, copied(there) == copied(here) + dy * width + dx { continue }
                         let neighbor = there == .max ? (row + dy) * width + column + dx : copied(there)
-                        if part == .rest, there == .max, usable?[neighbor] == 0 { continue }
+                        if part == .rest, there != .max || usable?[neighbor] == 0 { continue }
                         var wanted = step(here, dx, dy)
                         if there != .max, let back = step(there, -dx, -dy) {
                             wanted = wanted.map { ($0 - back) * 0.5 } ?? -back

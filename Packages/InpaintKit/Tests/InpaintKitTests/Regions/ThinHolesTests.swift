@@ -12,7 +12,7 @@ struct ThinHolesTests {
 
     @Test func `a wire that crosses a box is diffused beside it, in one piece on each side`() throws {
         let photo = Raster(width: 420, height: 160, filledWith: RGBA8(gray: 80))
-        let hole = try boxMask(420, 160, x: 0, y: 70, 420, 4).union(boxMask(420, 160, x: 150, y: 40, 50, 70))
+        let hole = try boxMask(420, 160, x: 0, y: 70, 420, 4).union(boxMask(420, 160, x: 170, y: 40, 50, 70))
         let found = thin(photo, hole, .auto)
         #expect(found.diffused.map(\.thin.hole.x) == [0, 256, 384])
         #expect(found.textured.isEmpty)
