@@ -189,7 +189,8 @@ struct InpaintJob<Pixel: InpaintPixel> {
     ///   - open: What has not.
     ///   - isPiece: Whether the region's hole goes on beyond it: no more than that is filled.
     private func problem(
-        of region: HoleRegion, in source: Raster<Pixel>, open: ChangedArea, usable: Raster<UInt8>?, isPiece: Bool = false
+        of region: HoleRegion, in source: Raster<Pixel>, open: ChangedArea, usable: Raster<UInt8>?,
+        isPiece: Bool = false
     ) -> RegionProblem<Pixel> {
         let box = region.bounds
         let part = box == photo.bounds ? source : source.cropped(to: box)
