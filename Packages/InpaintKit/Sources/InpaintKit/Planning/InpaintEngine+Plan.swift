@@ -17,7 +17,7 @@ extension InpaintEngine {
     ///   - sources: What may be copied into the hole.
     ///   - options: How to fill.
     /// - Returns: The plan; without regions when the mask selects nothing.
-    /// - Throws: ``InpaintError``, as ``remove(_:from:sources:options:progress:)`` would.
+    /// - Throws: ``InpaintError``, as ``remove(_:from:sources:options:progress:steps:)`` would.
     /// - Complexity: O(*n*) for *n* pixels: much less than the removal takes.
     public func plan<Pixel: InpaintPixel>(
         _ mask: Mask, for photo: Raster<Pixel>, sources: InpaintSources = .anywhere,
