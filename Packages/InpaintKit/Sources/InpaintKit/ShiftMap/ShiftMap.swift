@@ -76,14 +76,29 @@ struct ShiftMap {
     /// Returns the choice with the best set of nodes changed to an offset.
     private func expanded(_ chosen: [Int], to offset: Int, rim: [Int32], graph: inout GridCut) -> [Int] {
         let count = nodes.count
+        func mayChange(_ node: Int) -> Bool { origins[offset &* count &+ node] >= 0 }
         graph.clear()
         for node in 0..<count {
-            graph.add(node, keeping: rim[chosen[node] &* count &+ node], changing: rim[offset &* count &+ node])
+            let isFree = mayChange(node)
+            if isFree {
+                graph.add(node, keeping: rim[chosen[node] &* count &+ node], changing: rim[offset &* count &+ node])
+            }
             for isRight in [true, false] {
                 let other = Int(isRight ? right[node] : below[node])
                 if other < 0 { continue }
+                let isOtherFree = mayChange(other)
+                if !isFree && !isOtherFree { continue }
                 let neither = seamCost(node, other, chosen[node], chosen[other])
+                // One that has nothing to copy at this offset stays: then the other's cost is its own.
+                if !isOtherFree {
+                    graph.add(node, keeping: neither, changing: seamCost(node, other, offset, chosen[other]))
+                    continue
+                }
                 let second = seamCost(node, other, chosen[node], offset)
+                if !isFree {
+                    graph.add(other, keeping: neither, changing: second)
+                    continue
+                }
                 // A cut can only tell such costs apart; where they are not, the move is not the very best.
                 let first = max(seamCost(node, other, offset, chosen[other]), neither &- second)
                 graph.add(node, keeping: neither, changing: first)
@@ -92,7 +107,7 @@ struct ShiftMap {
             }
         }
         let changes = graph.cut()
-        return chosen.indices.map { changes[$0] ? offset : chosen[$0] }
+        return chosen.indices.map { changes[$0] && mayChange($0) ? offset : chosen[$0] }
     }
 
     private func energy(of chosen: [Int], rim: [Int32]) -> Int {
