@@ -13,14 +13,16 @@ let package = Package(
         .library(name: "ImagingCore", targets: ["ImagingCore"]),
         .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
         .library(name: "InpaintKit", targets: ["InpaintKit"]),
+        .library(name: "ContourKit", targets: ["ContourKit"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
+        .executable(name: "contour-bench", targets: ["contour-bench"]),
     ],
     targets: [
         .target(
-            name: "ImagingEngines", dependencies: ["ImagingCore", "InpaintKit"], path: "Sources/ImagingEngines",
-            swiftSettings: swiftSettings),
+            name: "ImagingEngines", dependencies: ["ContourKit", "ImagingCore", "InpaintKit"],
+            path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
         // ImagingCore
         .systemLibrary(
@@ -92,9 +94,20 @@ let package = Package(
             name: "InpaintKitTests", dependencies: ["InpaintKit", "ImagingCore", "_ImagingTestSupport"],
             path: "Packages/InpaintKit/Tests/InpaintKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
+        // ContourKit
+        .target(
+            name: "CContourKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/ContourKit/Sources/CContourKernels"),
+        .target(
+            name: "ContourKit", dependencies: ["ImagingCore", "CContourKernels"],
+            path: "Packages/ContourKit/Sources/ContourKit", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ContourKitTests", dependencies: ["ContourKit", "ImagingCore", "_ImagingTestSupport"],
+            path: "Packages/ContourKit/Tests/ContourKitTests", swiftSettings: swiftSettings),
+
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(
-            name: "ImagingCommands", dependencies: ["ImagingCore", "ImagingHEIF", "InpaintKit"],
+            name: "ImagingCommands", dependencies: ["ContourKit", "ImagingCore", "ImagingHEIF", "InpaintKit"],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
@@ -109,8 +122,8 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit", "_ImagingHEIFTestSupport",
-                "_ImagingTestSupport",
+                "ContourKit", "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit",
+                "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -143,6 +156,9 @@ let package = Package(
         .executableTarget(
             name: "inpaint-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "InpaintKit"],
             path: "Benchmarks/Sources/inpaint-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "contour-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ContourKit", "ImagingCore"],
+            path: "Benchmarks/Sources/contour-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

@@ -1,2 +1,3 @@
+@_exported public import ContourKit
 @_exported public import ImagingCore
 @_exported public import InpaintKit

@@ -1,0 +1,8 @@
+import BenchmarkHarness
+import Foundation
+
+let suite = BenchmarkSuite(
+    name: "contour-bench",
+    summary: "Times contours, wires and selections, beside OpenCV and scikit-image.",
+    benchmarks: [])
+exit(await suite.run())

@@ -1,0 +1,8 @@
+// The hot loops of ContourKit. Every function has a readable twin in Swift that gives the same bits.
+#ifndef CCONTOUR_KERNELS_H
+#define CCONTOUR_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#endif

@@ -1,0 +1,16 @@
+public import ImagingCore
+
+/// Finds what stands out at a place of a photo.
+///
+/// ContourKit's own answer is classical image processing. An app can put another in its place, such as Vision on Apple's
+/// platforms, wherever a cutout or a selection is asked for through this protocol.
+public protocol ForegroundMasking: Sendable {
+    /// Returns the mask of the object that is at some places.
+    ///
+    /// - Parameters:
+    ///   - points: Places on the object, in pixels; none means the photo's main object.
+    ///   - photo: The photo.
+    /// - Returns: A mask of the photo's size.
+    /// - Throws: ``ContourError/noObject`` when nothing stands out there, or `CancellationError`.
+    func foregroundMask(at points: [Point], in photo: Raster<RGBA8>) async throws -> Mask
+}
