@@ -11,6 +11,7 @@
 #include "ImagingColor.h"
 #include "ImagingColorSpaces.h"
 #include "ImagingConvolution.h"
+#include "ImagingCuts.h"
 #include "ImagingDispatch.h"
 #include "ImagingFlood.h"
 #include "ImagingGradients.h"
