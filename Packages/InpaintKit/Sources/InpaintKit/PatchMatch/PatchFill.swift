@@ -32,9 +32,13 @@ struct PatchFill {
 
     /// Returns how a level is worked on: more on the coarse ones, which cost little and decide.
     func plan(level index: Int, of levels: [PatchLevel]) -> Plan {
-        plan(
-            depth: index + firstLevel, side: max(levels[index].width, levels[index].height),
-            isCoarsest: index == levels.count - 1)
+        let side = max(levels[index].width, levels[index].height)
+        let isCoarsest = index == levels.count - 1
+        // A hole so thin that it was not made smaller: what it is filled with is near, and found by the exemplar fill.
+        if isCoarsest && PatchStart.styles(for: levels[index]).count == 1 {
+            return Plan(rounds: 3, window: min(64, side))
+        }
+        return plan(depth: index + firstLevel, side: side, isCoarsest: isCoarsest)
     }
 
     /// Returns how a level is worked on.
@@ -69,7 +73,7 @@ struct PatchFill {
             let plan = plan(level: index, of: pyramid.levels)
             try monitor.checkCancellation()
             if index == last {
-                let start = try PatchStart(fill: self, rounds: plan.rounds, monitor: monitor).run(
+                let start = try PatchStart(fill: self, plan: plan, monitor: monitor).run(
                     pyramid.levels[index])
                 pyramid.levels[index] = start.level
                 field = start.field

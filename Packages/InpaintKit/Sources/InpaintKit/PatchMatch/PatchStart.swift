@@ -28,7 +28,7 @@ struct PatchStart {
     }
 
     let fill: PatchFill
-    let rounds: Int
+    let plan: PatchFill.Plan
     let monitor: WorkMonitor
 
     /// Returns the best of all styles; of equals the first.
@@ -68,10 +68,9 @@ struct PatchStart {
         var filled = start.level
         var field = start.field(for: filled)
         let depths = filled.depths(bands: fill.bands)
-        for round in 0..<rounds {
+        for round in 0..<plan.rounds {
             try fill.improve(
-                &field, in: &filled, depths: depths, window: max(level.width, level.height), number: 0x800 + round,
-                monitor: monitor)
+                &field, in: &filled, depths: depths, window: plan.window, number: 0x800 + round, monitor: monitor)
         }
         filled.measure(&field, bands: fill.bands)
         return Result(level: filled, field: field, energy: PatchStart.energy(of: field, in: filled, style: style))

@@ -12,6 +12,8 @@ struct PatchStartTests {
         return .random(width: width, height: height, using: &generator)
     }
 
+    private let plan = PatchFill.Plan(rounds: 2, window: 64)
+
     @Test func `a small level is begun in two ways, a large one in one`() {
         let small = level(grain(40, 30), boxMask(40, 30, x: 15, y: 10, 8, 8), radius: 3)
         #expect(PatchStart.styles(for: small) == [.shiftMap, .exemplar])
@@ -22,10 +24,10 @@ struct PatchStartTests {
 
     @Test func `what is kept has the least energy of all styles`() throws {
         let start = level(grain(34, 30), boxMask(34, 30, x: 13, y: 11, 9, 8), radius: 2)
-        let kept = try PatchStart(fill: fill, rounds: 1, monitor: WorkMonitor()).run(start)
+        let kept = try PatchStart(fill: fill, plan: plan, monitor: WorkMonitor()).run(start)
         #expect(kept.energy.isFinite && kept.energy > 0)
         for style in PatchStart.styles(for: start) {
-            let one = try PatchStart(fill: fill, rounds: 1, monitor: WorkMonitor())
+            let one = try PatchStart(fill: fill, plan: plan, monitor: WorkMonitor())
                 .result(of: style, on: start, alone: false)
             #expect(one.energy >= kept.energy)
         }
@@ -36,7 +38,7 @@ struct PatchStartTests {
         let results = try [1, 2, 4].map { count in
             let fill = PatchFill(
                 seed: 1, extraLevels: 0, quality: .export, bands: ParallelBands(threadCount: count))
-            return try PatchStart(fill: fill, rounds: 2, monitor: WorkMonitor()).run(start)
+            return try PatchStart(fill: fill, plan: plan, monitor: WorkMonitor()).run(start)
         }
         for result in results {
             #expect(result.level.pixels == results[0].level.pixels)
@@ -50,7 +52,7 @@ struct PatchStartTests {
         monitor.cancel()
         let fill = PatchFill(
             seed: 1, extraLevels: 0, quality: .export, bands: ParallelBands(threadCount: 2, monitor: monitor))
-        #expect(throws: CancellationError.self) { try PatchStart(fill: fill, rounds: 1, monitor: monitor).run(start) }
+        #expect(throws: CancellationError.self) { try PatchStart(fill: fill, plan: plan, monitor: monitor).run(start) }
     }
 
     @Test func `texture is 1 on even ground and less where the fill is smooth`() {
