@@ -73,7 +73,18 @@ public struct Mask: Hashable, Sendable {
     /// Whether no pixel is selected, not even softly.
     ///
     /// - Complexity: O(*n*) for *n* pixels.
-    public var isEmpty: Bool { !coverage.pixels.contains { $0 != 0 } }
+    public var isEmpty: Bool {
+        let values = coverage.span
+        for row in 0..<height where !Mask.isEmpty(values, row * width..<(row + 1) * width) { return false }
+        return true
+    }
+
+    private static func isEmpty(_ values: Span<UInt8>, _ part: Range<Int>) -> Bool {
+        // Without a branch for each pixel the compiler looks at many at a time.
+        var any: UInt8 = 0
+        for place in part { any |= values[place] }
+        return any == 0
+    }
 
     /// How many pixels count as selected.
     ///
@@ -95,9 +106,9 @@ public struct Mask: Hashable, Sendable {
         let values = coverage.span
         for row in 0..<height {
             let start = row &* width
+            if Mask.isEmpty(values, start..<start &+ width) { continue }
             var first = 0
-            while first < width && values[start &+ first] == 0 { first &+= 1 }
-            if first == width { continue }
+            while values[start &+ first] == 0 { first &+= 1 }
             var last = width &- 1
             while values[start &+ last] == 0 { last &-= 1 }
             left = Swift.min(left, first)

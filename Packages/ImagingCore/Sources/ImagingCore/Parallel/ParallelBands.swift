@@ -88,9 +88,13 @@ public struct ParallelBands: Sendable {
         width: Int, height: Int, bandHeight: Int = 32,
         _ body: (Range<Int>, inout MutableSpan<Pixel>) -> Void
     ) -> Raster<Pixel> {
-        var result = Raster<Pixel>(width: width, height: height)
-        update(&result, bandHeight: bandHeight, body)
-        return result
+        unsafe rasterFromKernel(width: width, height: height, bandHeight: bandHeight) { rows, start in
+            // SAFETY: bands are disjoint, and a body sees the pixels of its own, all of them set.
+            let band = unsafe UnsafeMutableBufferPointer(start: start, count: rows.count * width)
+            unsafe band.initialize(repeating: .zero)
+            var span = unsafe band.mutableSpan
+            body(rows, &span)
+        }
     }
 
     /// Changes a raster band by band: each call may read and write the rows of its band and no others.

@@ -29,16 +29,28 @@ public final class WorkMonitor: Sendable {
     private let state = Mutex(State())
     private let cancelled = Atomic<Bool>(false)
     private let report: (@Sendable (WorkProgress) -> Void)?
+    private let whole: WorkMonitor?
 
     /// Makes a monitor.
     ///
     /// - Parameter progress: Called with each report, from any thread, never from two at once. It must be quick.
     public init(progress: (@Sendable (WorkProgress) -> Void)? = nil) {
         report = progress
+        whole = nil
     }
 
+    private init(within whole: WorkMonitor) {
+        report = nil
+        self.whole = whole
+    }
+
+    /// Returns a monitor that is cancelled with this one and reports nothing.
+    ///
+    /// It is for a step of larger work whose own stages are none of the larger's.
+    public func silenced() -> WorkMonitor { WorkMonitor(within: self) }
+
     /// Whether the work should stop.
-    public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+    public var isCancelled: Bool { cancelled.load(ordering: .relaxed) || whole?.isCancelled == true }
 
     /// Asks the work to stop.
     ///

@@ -14,23 +14,23 @@ internal import CImagingKernels
     let values: SampleStore
     let rightSide: SampleStore
 
-    init(_ links: PoissonLinks, isFinest: Bool) {
+    init(_ links: PoissonLinks, isFinest: Bool, bands: ParallelBands) {
         width = links.width
         height = links.height
-        inverseDiagonal = SampleStore(links.inverseDiagonal)
+        inverseDiagonal = SampleStore(links.inverseDiagonal(monitor: bands.monitor))
         east = isFinest ? nil : SampleStore(links.east)
         south = isFinest ? nil : SampleStore(links.south)
-        values = SampleStore(count: 4 * links.width * links.height)
-        rightSide = SampleStore(count: 4 * links.width * links.height)
+        values = SampleStore(count: 4 * links.width * links.height, bands: bands)
+        rightSide = SampleStore(count: 4 * links.width * links.height, bands: bands)
     }
 
     /// Returns the grid of a mask and the coarser ones, down to one of at most 2 × 2 pixels.
-    static func hierarchy(_ finest: PoissonLinks) -> [PoissonGrid] {
+    static func hierarchy(_ finest: PoissonLinks, bands: ParallelBands) -> [PoissonGrid] {
         var links = finest
-        var grids = [PoissonGrid(links, isFinest: true)]
+        var grids = [PoissonGrid(links, isFinest: true, bands: bands)]
         while links.width > 2 || links.height > 2 {
-            links = links.coarsened()
-            grids.append(PoissonGrid(links, isFinest: false))
+            links = links.coarsened(monitor: bands.monitor)
+            grids.append(PoissonGrid(links, isFinest: false, bands: bands))
         }
         return grids
     }

@@ -25,19 +25,21 @@ internal import CImagingKernels
 
     /// Prepares the steps from the solution 0 on; the right side is looked at only at unknown pixels.
     init(_ links: PoissonLinks, rightSide: (Int) -> RGBAFloat, isFree: Bool, bands: ParallelBands) {
-        grids = PoissonGrid.hierarchy(links)
-        solution = SampleStore(count: grids[0].values.count)
-        direction = SampleStore(count: grids[0].values.count)
-        product = SampleStore(count: grids[0].values.count)
+        grids = PoissonGrid.hierarchy(links, bands: bands)
+        solution = SampleStore(count: grids[0].values.count, bands: bands)
+        direction = SampleStore(count: grids[0].values.count, bands: bands)
+        product = SampleStore(count: grids[0].values.count, bands: bands)
         self.isFree = isFree
         self.bands = bands
         let residual = unsafe grids[0].rightSide.start
-        for place in 0..<links.width * links.height where links.isUnknown[place] {
-            let pixel = rightSide(place)
-            unsafe residual[4 * place] = pixel.red
-            unsafe residual[4 * place + 1] = pixel.green
-            unsafe residual[4 * place + 2] = pixel.blue
-            unsafe residual[4 * place + 3] = pixel.alpha
+        for row in 0..<links.height where bands.monitor?.isCancelled != true {
+            for place in row * links.width..<(row + 1) * links.width where links.isUnknown[place] {
+                let pixel = rightSide(place)
+                unsafe residual[4 * place] = pixel.red
+                unsafe residual[4 * place + 1] = pixel.green
+                unsafe residual[4 * place + 2] = pixel.blue
+                unsafe residual[4 * place + 3] = pixel.alpha
+            }
         }
         if isFree { takeOffMean(grids[0].rightSide) }
     }

@@ -33,10 +33,10 @@ struct PoissonLinks {
     }
 
     /// The links of the pixels themselves.
-    init(width: Int, height: Int, unknown: [Bool], screening: Float) {
+    init(width: Int, height: Int, unknown: [Bool], screening: Float, monitor: WorkMonitor? = nil) {
         self.init(width: width, height: height)
         isUnknown = unknown
-        for row in 0..<height {
+        for row in 0..<height where monitor?.isCancelled != true {
             for column in 0..<width where unknown[row &* width &+ column] {
                 let at = row &* width &+ column
                 self.screening[at] = screening
@@ -49,9 +49,9 @@ struct PoissonLinks {
     }
 
     /// The links of the grid of half the size.
-    func coarsened() -> PoissonLinks {
+    func coarsened(monitor: WorkMonitor? = nil) -> PoissonLinks {
         var coarse = PoissonLinks(width: (width + 1) / 2, height: (height + 1) / 2)
-        for row in 0..<height {
+        for row in 0..<height where monitor?.isCancelled != true {
             for column in 0..<width where isUnknown[row &* width &+ column] {
                 let at = row &* width &+ column
                 let to = (row >> 1) &* coarse.width &+ column >> 1
@@ -69,9 +69,9 @@ struct PoissonLinks {
     }
 
     /// 1 / the sum of a pixel's links at unknown pixels, 0 at known ones.
-    var inverseDiagonal: [Float] {
+    func inverseDiagonal(monitor: WorkMonitor? = nil) -> [Float] {
         var inverse = [Float](repeating: 0, count: width * height)
-        for row in 0..<height {
+        for row in 0..<height where monitor?.isCancelled != true {
             for column in 0..<width where isUnknown[row &* width &+ column] {
                 let at = row &* width &+ column
                 var sum = known[at] + screening[at] + east[at] + south[at]

@@ -75,7 +75,7 @@ public struct PoissonSolver: Sendable {
         let coverage = unknown.coverage.cropped(to: box)
         let links = PoissonLinks(
             width: box.width, height: box.height, unknown: coverage.pixels.map { $0 >= Mask.threshold },
-            screening: screening)
+            screening: screening, monitor: bands.monitor)
         let right = divergence.span
         let isFree = screening == 0 && !links.isUnknown.contains(false)
         var iteration = PoissonIteration(
@@ -89,6 +89,7 @@ public struct PoissonSolver: Sendable {
             largest = max(largest, change)
             if change <= tolerance * largest { break }
         }
+        if bands.monitor?.isCancelled == true { return solution }
         solution.paste(iteration.result(), x: box.x, y: box.y)
         return solution
     }

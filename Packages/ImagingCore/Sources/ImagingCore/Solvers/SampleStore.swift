@@ -7,16 +7,24 @@ internal import CImagingKernels
     let start: UnsafeMutablePointer<Float>
     let count: Int
 
-    init(count: Int) {
+    init(count: Int, bands: ParallelBands) {
         self.count = count
         unsafe start = .allocate(capacity: max(1, count))
         unsafe imaging_prefer_large_pages(start, count * MemoryLayout<Float>.stride)
-        unsafe start.initialize(repeating: 0, count: count)
+        let start = unsafe start
+        // SAFETY: bands are disjoint. What is skipped when the work is cancelled is not looked at.
+        bands.forEachBand(rowCount: count, bandHeight: 1 << 18) { part in
+            unsafe (start + part.lowerBound).initialize(repeating: 0, count: part.count)
+        }
     }
 
-    convenience init(_ samples: [Float]) {
-        self.init(count: samples.count)
-        for (place, sample) in samples.enumerated() { unsafe start[place] = sample }
+    init(_ samples: [Float]) {
+        count = samples.count
+        unsafe start = .allocate(capacity: max(1, count))
+        unsafe imaging_prefer_large_pages(start, count * MemoryLayout<Float>.stride)
+        unsafe samples.withUnsafeBufferPointer { samples in
+            if let from = samples.baseAddress { unsafe start.initialize(from: from, count: samples.count) }
+        }
     }
 
     deinit { unsafe start.deallocate() }
