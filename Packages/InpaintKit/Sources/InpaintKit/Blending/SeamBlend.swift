@@ -44,6 +44,7 @@ struct SeamBlend {
                 bands: bands)
         }
         var sum = solved(.light, screening: 0)
+        if bands.monitor?.isCancelled == true { return sum }
         let rest = solved(.rest, screening: screening)
         bands.update(&sum) { rows, output in
             let added = rest.span
@@ -106,12 +107,14 @@ struct SeamBlend {
                         if there != .max, copied(there) == copied(here) + dy * width + dx { continue }
                         let neighbor = there == .max ? (row + dy) * width + column + dx : copied(there)
                         if part == .rest, there != .max || usable?[neighbor] == 0 { continue }
+                        let actual = color(copied(here)) - color(neighbor)
                         var wanted = step(here, dx, dy)
                         if there != .max, let back = step(there, -dx, -dy) {
+                            // One copy goes on just as the other does: no seam, whatever the other's surroundings.
+                            if wanted == actual || -back == actual { continue }
                             wanted = wanted.map { ($0 - back) * 0.5 } ?? -back
                         }
                         guard let wanted else { continue }
-                        let actual = color(copied(here)) - color(neighbor)
                         let light = (wanted - actual).clamped(
                             lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
                         sum += part == .light ? light : wanted - actual - light
