@@ -17,6 +17,13 @@ struct InpaintJob<Pixel: InpaintPixel> {
         let share = 0.95 / Double(max(1, prepared.cost))
         let decisions = decisions(prepared, halvings: halvings)
         var result = photo
+        var isOwn = false
+        /// Painting would copy the photo in one go.
+        func own(_ result: inout Raster<Pixel>) throws(CancellationError) {
+            if !isOwn { result = photo.part(photo.bounds, bands: bands) { $0 } }
+            isOwn = true
+            try monitor.checkCancellation()
+        }
         var open = prepared.changed
         for piece in prepared.thin.diffused {
             let region = HoleRegion(piece.thin, photo: photo.bounds)
@@ -25,8 +32,9 @@ struct InpaintJob<Pixel: InpaintPixel> {
             }
             let steps = watch?.steps(
                 ofHole: number ?? 0, by: .diffusion, bounds: region.bounds, area: region.area, monitor: monitor)
-            let problem = problem(of: region, in: result, open: open, usable: prepared.usable, isPiece: true)
+            let problem = try problem(of: region, in: result, open: open, usable: prepared.usable, isPiece: true)
             let fill = try fill(problem, by: .diffusion, share: share * Double(region.hole.area), steps: steps)
+            try own(&result)
             paint(fill, of: problem, changed: prepared.changed.mask, into: &result)
             open.close(region.hole)
         }
@@ -42,10 +50,12 @@ struct InpaintJob<Pixel: InpaintPixel> {
                 ).fill(
                     region, of: photo, changed: prepared.changed, usable: prepared.usable, share: share,
                     monitor: monitor)
+                try own(&result)
                 paint(copies, of: region, changed: prepared.rest.mask, into: &result)
             } else {
-                let problem = problem(of: region, in: result, open: open, usable: prepared.usable)
+                let problem = try problem(of: region, in: result, open: open, usable: prepared.usable)
                 let fill = try fill(problem, by: method, share: share, steps: steps)
+                try own(&result)
                 paint(fill, of: problem, changed: prepared.rest.mask, into: &result)
             }
         }
@@ -136,6 +146,7 @@ struct InpaintJob<Pixel: InpaintPixel> {
         try monitor.checkCancellation()
         var rest = changed
         for piece in thin.diffused { rest.close(piece.thin.hole) }
+        try monitor.checkCancellation()
         var regions = HoleRegion.regions(
             of: rest, photo: photo.size, patchRadius: options.patchRadius, bands: bands)
         if let usable, let usableBounds = Mask(coverage: usable).selectedBounds {
@@ -191,19 +202,22 @@ struct InpaintJob<Pixel: InpaintPixel> {
     private func problem(
         of region: HoleRegion, in source: Raster<Pixel>, open: ChangedArea, usable: Raster<UInt8>?,
         isPiece: Bool = false
-    ) -> RegionProblem<Pixel> {
+    ) throws(CancellationError) -> RegionProblem<Pixel> {
         let box = region.bounds
-        let part = box == photo.bounds ? source : source.cropped(to: box)
+        let part = box == photo.bounds ? source : source.part(box, bands: bands) { $0 }
+        // With 8 bits a sample it is the same picture, which need not be held twice.
+        let reduced = part as? Raster<RGBA8> ?? part.part(part.bounds, bands: bands) { $0.reduced }
+        try monitor.checkCancellation()
+        let unknown = open.flags(open.unknown, in: box)
+        try monitor.checkCancellation()
         var painted = open.flags(open.painted, in: box)
         if isPiece {
             for at in painted.indices
             where !region.hole.contains(x: box.x + at % box.width, y: box.y + at / box.width) { painted[at] = 0 }
         }
+        try monitor.checkCancellation()
         return RegionProblem(
-            region: region, photo: part,
-            // With 8 bits a sample it is the same picture, which need not be held twice.
-            reduced: part as? Raster<RGBA8> ?? part.map { $0.reduced },
-            unknown: open.flags(open.unknown, in: box), painted: painted,
+            region: region, photo: part, reduced: reduced, unknown: unknown, painted: painted,
             usable: usable.map { $0.cropped(to: box).pixels.map { $0 == 0 ? 0 : 1 } },
             area: region.area)
     }

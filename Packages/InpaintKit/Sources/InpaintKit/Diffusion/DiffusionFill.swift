@@ -14,7 +14,8 @@ struct DiffusionFill {
 
     /// Returns the level with its wanted colours, smooth: without grain.
     func filled(_ level: DiffusionLevel) throws(CancellationError) -> DiffusionLevel {
-        let quiet = boxMaximum(level.closed, width: level.width, height: level.height, radius: 2)
+        let quiet = boxMaximum(
+            level.closed, width: level.width, height: level.height, radius: 2, monitor: bands.monitor)
         return try filled(level, quiet: quiet).level
     }
 
@@ -23,13 +24,14 @@ struct DiffusionFill {
         _ level: DiffusionLevel, quiet: [UInt8]
     ) throws(CancellationError) -> (level: DiffusionLevel, guide: DiffusionGuide) {
         let distances = level.distances(bands: bands)
+        if let monitor = bands.monitor { try monitor.checkCancellation() }
         var depth: Float = 0
         for at in level.wanted.indices where level.wanted[at] != 0 { depth = max(depth, distances.pixels[at]) }
         var result = level
         var closed = level.closed
         if depth.isFinite && depth > DiffusionFill.depth && min(level.width, level.height) > 1 {
-            let coarse = try filled(level.halved())
-            for row in 0..<level.height {
+            let coarse = try filled(level.halved(monitor: bands.monitor))
+            for row in 0..<level.height where bands.monitor?.isCancelled != true {
                 for column in 0..<level.width {
                     let at = row &* level.width &+ column
                     guard level.wanted[at] != 0, distances.pixels[at] > DiffusionFill.border else { continue }

@@ -60,9 +60,10 @@ struct DiffusionGrain {
     private static func present(in filled: DiffusionLevel, bands: ParallelBands) -> Raster<RGBAFloat> {
         let (width, height, cell) = (filled.width, filled.height, DiffusionGuide.cell)
         let strange = boxMaximum(
-            zip(filled.closed, filled.wanted).map { $0 & ($1 ^ 1) }, width: width, height: height, radius: 2)
+            zip(filled.closed, filled.wanted).map { $0 & ($1 ^ 1) }, width: width, height: height, radius: 2,
+            monitor: bands.monitor)
         var present = Raster<RGBAFloat>(width: (width + cell - 1) / cell, height: (height + cell - 1) / cell)
-        for row in stride(from: 2, to: height - 2, by: 1) {
+        for row in stride(from: 2, to: height - 2, by: 1) where bands.monitor?.isCancelled != true {
             for column in stride(from: 2 + row % 2, to: width - 2, by: 2) {
                 let at = row &* width &+ column
                 guard filled.wanted[at] != 0, strange[at] == 0 else { continue }

@@ -28,11 +28,12 @@ struct DiffusionGuide {
     init(of level: DiffusionLevel, quiet: [UInt8], depth: Float, bands: ParallelBands) {
         let cell = DiffusionGuide.cell
         let (columns, rows) = ((level.width + cell - 1) / cell, (level.height + cell - 1) / cell)
-        let near = boxMaximum(level.closed, width: level.width, height: level.height, radius: 1)
+        let near = boxMaximum(
+            level.closed, width: level.width, height: level.height, radius: 1, monitor: bands.monitor)
         var tensor = Raster<RGBAFloat>(width: columns, height: rows)
         var calm = tensor
         let width = level.width
-        for cellRow in 0..<rows {
+        for cellRow in 0..<rows where bands.monitor?.isCancelled != true {
             for cellColumn in 0..<columns {
                 var slopes = SIMD3<Float>.zero
                 var slopeCount: Float = 0

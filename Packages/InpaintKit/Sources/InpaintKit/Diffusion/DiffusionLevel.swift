@@ -27,7 +27,7 @@ struct DiffusionLevel {
     /// Makes the finest level.
     ///
     /// Where nothing known may be copied, all that is known lends its colours.
-    init<Pixel>(_ problem: RegionProblem<Pixel>) {
+    init<Pixel>(_ problem: RegionProblem<Pixel>, bands: ParallelBands = .serial) {
         var closed = problem.unknown
         if let usable = problem.usable {
             let limited = zip(closed, usable).map { $0 | ($1 ^ 1) }
@@ -35,7 +35,7 @@ struct DiffusionLevel {
         }
         self.init(
             width: problem.photo.width, height: problem.photo.height,
-            colors: problem.photo.pixels.map { DiffusionLevel.multiplied($0.color) }, closed: closed,
+            colors: problem.photo.values(bands: bands) { DiffusionLevel.multiplied($0.color) }, closed: closed,
             wanted: zip(problem.unknown, problem.painted).map { $0 & $1 })
     }
 
@@ -61,18 +61,18 @@ struct DiffusionLevel {
     ///
     /// Only whole squares of pixels that are not closed lend a colour, so that a mean stands for its square's middle;
     /// where a level has none of these, as in narrow photos, any pixel does.
-    func halved() -> DiffusionLevel {
-        let whole = halved(wholeSquares: true)
-        return whole.closed.contains(0) ? whole : halved(wholeSquares: false)
+    func halved(monitor: WorkMonitor? = nil) -> DiffusionLevel {
+        let whole = halved(wholeSquares: true, monitor: monitor)
+        return whole.closed.contains(0) ? whole : halved(wholeSquares: false, monitor: monitor)
     }
 
-    private func halved(wholeSquares: Bool) -> DiffusionLevel {
+    private func halved(wholeSquares: Bool, monitor: WorkMonitor?) -> DiffusionLevel {
         let newWidth = (width + 1) / 2
         let newHeight = (height + 1) / 2
         var newColors = [SIMD4<Float>](repeating: .zero, count: newWidth * newHeight)
         var newClosed = [UInt8](repeating: 1, count: newWidth * newHeight)
         var newWanted = [UInt8](repeating: 0, count: newWidth * newHeight)
-        for row in 0..<newHeight {
+        for row in 0..<newHeight where monitor?.isCancelled != true {
             for column in 0..<newWidth {
                 var sum = SIMD4<Float>.zero
                 var count: Float = 0

@@ -59,8 +59,10 @@ struct ExemplarFill {
         isGuided = guesses != nil
         origins = guesses ?? Array(repeating: -1, count: level.width * level.height)
         known = Array(repeating: 255, count: level.pixels.count)
-        for at in level.unknown.indices where level.unknown[at] != 0 {
-            for channel in 0..<4 { known[4 &* at &+ channel] = 0 }
+        for row in 0..<level.height where bands.monitor?.isCancelled != true {
+            for at in row * level.width..<(row + 1) * level.width where level.unknown[at] != 0 {
+                for channel in 0..<4 { known[4 &* at &+ channel] = 0 }
+            }
         }
         front = ExemplarFront(level, monitor: bands.monitor)
         // Guided patches are not looked for in a window.

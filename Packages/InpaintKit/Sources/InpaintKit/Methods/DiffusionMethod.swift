@@ -12,8 +12,10 @@ struct DiffusionMethod {
         _ problem: RegionProblem<Pixel>, share: Double, monitor: WorkMonitor
     ) throws(CancellationError) -> RegionFill {
         monitor.begin(stage: "fill", unitCount: 2, share: share)
-        let level = DiffusionLevel(problem)
-        let quiet = boxMaximum(level.closed, width: level.width, height: level.height, radius: 2)
+        let level = DiffusionLevel(problem, bands: bands)
+        try monitor.checkCancellation()
+        let quiet = boxMaximum(
+            level.closed, width: level.width, height: level.height, radius: 2, monitor: monitor)
         let (filled, guide) = try DiffusionFill(bands: bands).filled(level, quiet: quiet)
         monitor.advance()
         let grain = DiffusionGrain(

@@ -42,6 +42,7 @@ struct EnlargedMethod {
     ) throws(CancellationError) -> Raster<UInt32> {
         var pyramid = PatchPyramid(
             planes, depth: depth / Double(1 << halvings), radius: options.patchRadius, bands: bands)
+        try monitor.checkCancellation()
         let filler = PatchFill(
             seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands,
             firstLevel: halvings, steps: steps)

@@ -30,6 +30,7 @@ struct PatchMatchMethod {
         var pyramid = PatchPyramid(
             photo: problem.reduced, unknown: problem.unknown, painted: problem.painted, usable: problem.usable,
             depth: problem.region.depth, radius: options.patchRadius, bands: bands)
+        try monitor.checkCancellation()
         let filler = PatchFill(
             seed: options.seed, extraLevels: extraLevels, quality: options.quality, bands: bands, steps: steps)
         monitor.begin(stage: "fill", unitCount: filler.workUnits(of: pyramid.levels), share: share)

@@ -21,7 +21,7 @@ extension LevelPlanes {
         var unknown = [UInt8]()
         var painted = [UInt8]()
         var free: [UInt8]? = usable.map { _ in [] }
-        for top in stride(from: 0, to: box.height, by: stripHeight) {
+        for top in stride(from: 0, to: box.height, by: stripHeight) where bands.monitor?.isCancelled != true {
             let rows = top..<min(top + stripHeight, box.height)
             // Texture is a mean over five rows, and the slope of the last of them looks one further.
             let seen = max(0, rows.lowerBound - 2)..<min(box.height, rows.upperBound + 3)

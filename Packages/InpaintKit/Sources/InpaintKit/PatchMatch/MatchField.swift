@@ -32,12 +32,12 @@ struct MatchField {
     static func row(of place: UInt32) -> Int { Int(place >> 16) }
 
     /// Returns the field for the next finer level: each match twice as far, and at the same place within its pixel.
-    func doubled(for finer: PatchLevel) -> MatchField {
+    func doubled(for finer: PatchLevel, monitor: WorkMonitor? = nil) -> MatchField {
         var result = MatchField(for: finer)
         let radius = finer.radius
         let coarseWidth = (finer.width + 1) / 2
         let coarseHeight = (finer.height + 1) / 2
-        for row in result.box.rows {
+        for row in result.box.rows where monitor?.isCancelled != true {
             for column in result.box.columns where finer.targets[row &* finer.width &+ column] != 0 {
                 // The coarse place may lie a pixel outside the coarse targets near the region's edge.
                 let coarseColumn = min(max(column / 2, radius), coarseWidth - 1 - radius)

@@ -80,7 +80,8 @@ struct PatchFill {
                 steps?.show(pyramid.levels[index], scale: 1 << (index + firstLevel))
                 continue
             } else {
-                field = field.doubled(for: pyramid.levels[index])
+                field = field.doubled(for: pyramid.levels[index], monitor: bands.monitor)
+                try monitor.checkCancellation()
                 // Levels that a preview only passes through need no pixels.
                 if plan.rounds > 0 || index == 0 {
                     let even = uniformWeights(of: pyramid.levels[index])
@@ -153,7 +154,7 @@ struct PatchFill {
         var sum: UInt64 = 0
         let distances = field.distances.span
         let box = field.box
-        for row in box.rows {
+        for row in box.rows where bands.monitor?.isCancelled != true {
             for column in box.columns where level.targets[row &* level.width &+ column] != 0 {
                 sum &+= UInt64(distances[(row &- box.y) &* box.width &+ (column &- box.x)])
             }
@@ -179,6 +180,6 @@ extension PatchLevel {
             })
         let inner = PixelRect(
             x: targetBox.x - area.x, y: targetBox.y - area.y, width: targetBox.width, height: targetBox.height)
-        return known.distanceToSelected(bands: bands).cropped(to: inner).map { UInt8(min($0, 255)) }
+        return known.distanceToSelected(bands: bands).part(inner, bands: bands) { UInt8(min($0, 255)) }
     }
 }

@@ -70,7 +70,8 @@ extension PatchLevel {
     func search(_ field: inout MatchField, seed: UInt32, round: Int, window: Int, bands: ParallelBands) {
         let rows = targetRows
         let box = kernelBox(field)
-        let previous = field.places
+        // A copy of its own, or the first write would make one in one go.
+        let previous = field.places.part(field.places.bounds, bands: bands) { $0 }
         unsafe withKernelLevel { level in
             unsafe previous.withUnsafePixels { previous in
                 unsafe field.places.withUnsafeMutablePixels { places in

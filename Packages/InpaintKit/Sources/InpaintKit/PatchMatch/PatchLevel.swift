@@ -34,7 +34,7 @@ struct PatchLevel {
 
     init(
         width: Int, height: Int, radius: Int, pixels: [UInt8], unknown: [UInt8], painted: [UInt8],
-        usable: [UInt8]? = nil
+        usable: [UInt8]? = nil, monitor: WorkMonitor? = nil
     ) {
         precondition(width > 2 * radius && height > 2 * radius, "a level must hold at least one patch")
         precondition(width <= PatchLevel.maximumSide && height <= PatchLevel.maximumSide, "a level is too large")
@@ -47,13 +47,13 @@ struct PatchLevel {
         self.painted = painted
         self.usable = usable
         let interior = PixelRect(x: 0, y: 0, width: width, height: height).expanded(by: -radius)
-        let reached = ReachedPixels(of: painted, width: width, height: height, radius: radius)
+        let reached = ReachedPixels(of: painted, width: width, height: height, radius: radius, monitor: monitor)
         let closed = usable.map { usable in zip(unknown, usable).map { $0 | ($1 ^ 1) } } ?? unknown
-        let barred = ReachedPixels(of: closed, width: width, height: height, radius: radius)
+        let barred = ReachedPixels(of: closed, width: width, height: height, radius: radius, monitor: monitor)
         targetBox = reached.box.intersection(interior)
         var targets = [UInt8](repeating: 0, count: width * height)
         var targetCount = 0
-        for row in targetBox.rows {
+        for row in targetBox.rows where monitor?.isCancelled != true {
             for column in targetBox.columns where reached.contains(column, row) {
                 targets[row &* width &+ column] = 1
                 targetCount &+= 1
@@ -70,7 +70,7 @@ struct PatchLevel {
         sources.append(contentsOf: repeatElement(0, count: radius * width))
         var sourceCount = interior.area
         let closedBox = barred.box.intersection(interior)
-        for row in closedBox.rows {
+        for row in closedBox.rows where monitor?.isCancelled != true {
             for column in closedBox.columns where barred.contains(column, row) {
                 sources[row &* width &+ column] = 0
                 sourceCount &-= 1
@@ -92,7 +92,7 @@ private struct ReachedPixels {
     let box: PixelRect
     private let flags: [UInt8]
 
-    init(of plane: [UInt8], width: Int, height: Int, radius: Int) {
+    init(of plane: [UInt8], width: Int, height: Int, radius: Int, monitor: WorkMonitor?) {
         let whole = Raster(width: width, height: height, pixels: plane)
         guard let bounds = Mask(coverage: whole).selectedBounds else {
             box = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -100,7 +100,8 @@ private struct ReachedPixels {
             return
         }
         box = bounds.expanded(by: radius).intersection(whole.bounds)
-        flags = boxMaximum(whole.cropped(to: box).pixels, width: box.width, height: box.height, radius: radius)
+        flags = boxMaximum(
+            whole.cropped(to: box).pixels, width: box.width, height: box.height, radius: radius, monitor: monitor)
     }
 
     /// - Precondition: The place lies in the box.
@@ -115,9 +116,11 @@ extension PatchLevel {
 /// Returns the maximum over a square window, cut off at the edges.
 ///
 /// - Complexity: O(*n*) for *n* samples of 0 or 1, independent of the radius.
-func boxMaximum(_ plane: [UInt8], width: Int, height: Int, radius: Int) -> [UInt8] {
+func boxMaximum(
+    _ plane: [UInt8], width: Int, height: Int, radius: Int, monitor: WorkMonitor? = nil
+) -> [UInt8] {
     var across = [UInt8](repeating: 0, count: plane.count)
-    for row in 0..<height {
+    for row in 0..<height where monitor?.isCancelled != true {
         let start = row * width
         var reach = -1
         for column in 0..<min(radius, width) where plane[start + column] != 0 { reach = column + radius }
@@ -131,7 +134,7 @@ func boxMaximum(_ plane: [UInt8], width: Int, height: Int, radius: Int) -> [UInt
     for row in 0..<min(radius, height) {
         for column in 0..<width where across[row * width + column] != 0 { reaches[column] = row + radius }
     }
-    for row in 0..<height {
+    for row in 0..<height where monitor?.isCancelled != true {
         let ahead = row + radius
         if ahead < height {
             for column in 0..<width where across[ahead * width + column] != 0 { reaches[column] = ahead + radius }

@@ -32,7 +32,7 @@ struct PatchPyramid {
         func level(radius: Int) -> PatchLevel {
             PatchLevel(
                 width: planes.width, height: planes.height, radius: radius, pixels: planes.pixels,
-                unknown: planes.unknown, painted: planes.painted, usable: planes.usable)
+                unknown: planes.unknown, painted: planes.painted, usable: planes.usable, monitor: bands.monitor)
         }
         var finest = level(radius: radius)
         while finest.sourceCount == 0 && radius > 0 {
@@ -41,7 +41,9 @@ struct PatchPyramid {
         }
         levels = [finest]
         var reach = depth
-        while reach > 8 * Double(radius), radius > 0, let next = levels[levels.count - 1].halved(bands: bands) {
+        while bands.monitor?.isCancelled != true, reach > 8 * Double(radius), radius > 0,
+            let next = levels[levels.count - 1].halved(bands: bands)
+        {
             levels.append(next)
             reach /= 2
         }
@@ -57,7 +59,7 @@ extension PatchLevel {
         ).halved(bands: bands)
         let level = PatchLevel(
             width: planes.width, height: planes.height, radius: radius, pixels: planes.pixels,
-            unknown: planes.unknown, painted: planes.painted, usable: planes.usable)
+            unknown: planes.unknown, painted: planes.painted, usable: planes.usable, monitor: bands.monitor)
         return level.sourceCount > 0 ? level : nil
     }
 }

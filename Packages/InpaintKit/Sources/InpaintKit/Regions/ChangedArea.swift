@@ -25,7 +25,10 @@ struct ChangedArea {
         var coverage = Raster<UInt8>(width: mask.width, height: mask.height)
         coverage.paste(part.coverage, x: near.x, y: near.y)
         self.mask = Mask(coverage: coverage)
-        box = (self.mask.selectedBounds ?? near).expanded(by: 1).intersection(coverage.bounds)
+        let found = part.selectedBounds.map {
+            PixelRect(x: $0.x + near.x, y: $0.y + near.y, width: $0.width, height: $0.height)
+        }
+        box = (found ?? near).expanded(by: 1).intersection(coverage.bounds)
         let held = coverage.cropped(to: box)
         unknown = Mask(coverage: held.map { $0 == 255 ? 255 : 0 })
         painted = Mask(coverage: held.map { $0 > 0 ? 255 : 0 })

@@ -25,7 +25,8 @@ struct HoleRegion: Hashable {
         of changed: ChangedArea, photo: PixelSize, patchRadius: Int, bands: ParallelBands
     ) -> [HoleRegion] {
         // The boxes are the area's until the end.
-        var boxes = changed.painted.connectedComponents(connectivity: .eight).components.map(\.bounds)
+        let silent = ParallelBands(threadCount: bands.threadCount, monitor: bands.monitor?.silenced())
+        var boxes = changed.painted.connectedComponents(connectivity: .eight, bands: silent).components.map(\.bounds)
         let reach = max(16, 4 * patchRadius)
         // Merge until no two are near: each merge makes one fewer.
         var isMerging = true
@@ -59,6 +60,7 @@ struct HoleRegion: Hashable {
     private static func deepest(_ unknown: Mask, in box: PixelRect, bands: ParallelBands) -> Double {
         // The nearest known pixel touches the hole, which lies within the box.
         let part = unknown.coverage.cropped(to: box.expanded(by: 1))
+        if bands.monitor?.isCancelled == true { return 0 }
         let depths = Mask(coverage: part.map { 255 - $0 }).distanceToSelected(bands: bands)
         var result: Float = 0
         for depth in depths.pixels where depth.isFinite { result = max(result, depth) }

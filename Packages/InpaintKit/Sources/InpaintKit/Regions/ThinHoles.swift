@@ -25,7 +25,8 @@ struct ThinHoles {
         of changed: ChangedArea, in photo: Raster<Pixel>, method: InpaintMethod, bands: ParallelBands
     ) {
         guard method == .auto || method == .diffusion else { return }
-        for piece in ThinPiece.pieces(of: changed.mask, in: changed.box, bands: bands) {
+        for piece in ThinPiece.pieces(of: changed.mask, in: changed.box, bands: bands)
+        where bands.monitor?.isCancelled != true {
             if method == .diffusion {
                 diffused.append(Piece(thin: piece, roughness: nil))
                 continue

@@ -26,7 +26,7 @@ struct ThinPiece: Hashable {
         let columns = (changed.width + side - 1) / side
         let rows = (changed.height + side - 1) / side
         var found = [ThinPiece?](repeating: nil, count: columns * rows)
-        for index in 0..<columns * rows {
+        for index in 0..<columns * rows where bands.monitor?.isCancelled != true {
             let cell = PixelRect(x: index % columns * side, y: index / columns * side, width: side, height: side)
                 .intersection(box)
             guard !cell.isEmpty, let hole = selectedBounds(of: changed, in: cell) else { continue }
