@@ -102,7 +102,8 @@ struct InpaintJob<Pixel: InpaintPixel> {
                 hole: region.hole, surroundings: region.bounds, targetCount: work.targetCount,
                 method: choice(for: region, halvings: count, thin: prepared.thin).method, reduction: 1 << count,
                 peakBytes: memory.peak(
-                    of: region, radius: options.patchRadius, halvings: count, isFirst: index == 0 && pieces.isEmpty),
+                    of: region, by: options.method, radius: options.patchRadius, halvings: count,
+                    isFirst: index == 0 && pieces.isEmpty),
                 seconds: work.seconds)
         }
         let all = pieces + regions

@@ -21,6 +21,13 @@ extension LevelPlanes {
         var unknown = [UInt8]()
         var painted = [UInt8]()
         var free: [UInt8]? = usable.map { _ in [] }
+        // Growing would hold the planes twice.
+        let side = 1 << count
+        let most = ((box.width + side - 1) / side) * ((box.height + side - 1) / side)
+        pixels.reserveCapacity(4 * most + PatchLevel.padding)
+        unknown.reserveCapacity(most)
+        painted.reserveCapacity(most)
+        free?.reserveCapacity(most)
         for top in stride(from: 0, to: box.height, by: stripHeight) where bands.monitor?.isCancelled != true {
             let rows = top..<min(top + stripHeight, box.height)
             // Texture is a mean over five rows, and the slope of the last of them looks one further.

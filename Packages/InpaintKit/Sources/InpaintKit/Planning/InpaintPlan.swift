@@ -31,8 +31,8 @@ public struct InpaintPlan: Hashable, Sendable {
 
     /// The most memory in use, in bytes: the photo, the mask, the result, and what the engine needs beside them.
     ///
-    /// What the program takes for itself, and what decoding and encoding need, is not part of it. It was found within
-    /// 0.7 to 1.3 of what is measured for photos of 1 to 48 megapixels.
+    /// What the program takes for itself, and what decoding and encoding need, is not part of it. It is an upper
+    /// bound, found no more than 1.5 times what is measured for photos of 1 to 48 megapixels.
     public let peakBytes: Int
 
     /// About how long the removal takes on this machine.

@@ -3,7 +3,8 @@ import ImagingCore
 /// How many bytes a removal holds at most, and how far its regions must be reduced to fit a budget.
 ///
 /// The counts follow the arrays of the code: whoever adds one there adds it here. To them comes an allowance for what the
-/// system keeps of memory that was given back; it was set by measuring the peaks of removals from 1 to 48 megapixels.
+/// system keeps of memory that was given back; it was set by measuring the peaks of removals from 1 to 48 megapixels, of
+/// 5 % of the frame by each method, as the most resident memory of a process less that of one that does nothing.
 struct MemoryEstimate {
     let photo: PixelSize
     let pixelBytes: Int
@@ -23,16 +24,19 @@ struct MemoryEstimate {
     /// The peak while the regions are found: masks, labels and distances of the part that changes.
     var preparing: Int { MemoryEstimate.withAllowance(held + 12 * changed.box.area) }
 
-    private static func withAllowance(_ bytes: Int) -> Int { bytes + bytes / 6 + 5_000_000 }
+    private static func withAllowance(_ bytes: Int) -> Int { bytes + bytes / 5 + 6_000_000 }
 
     /// Returns the peak while a region is filled.
     ///
-    /// - Parameter isFirst: Whether nothing has been painted yet: until then the result is the photo.
-    func peak(of region: HoleRegion, radius: Int, halvings: Int, isFirst: Bool) -> Int {
+    /// - Parameters:
+    ///   - method: What fills it.
+    ///   - isFirst: Whether nothing has been painted yet: until then the result is the photo.
+    func peak(of region: HoleRegion, by method: InpaintMethod, radius: Int, halvings: Int, isFirst: Bool) -> Int {
         let result = photo.area * pixelBytes
-        let around = isFirst ? held : held + result
         let scale = 1 << (2 * halvings)
         let small = region.bounds.area / scale
+        // The small planes stay while a level's own are painted, and what is given back of so small pieces is often kept.
+        let around = (isFirst ? held : held + result) + (halvings > 0 ? 6 * small : 0)
         // Under the 8-bit picture, what is there for every pixel: two flags and, with a mask of sources, one more.
         let isWhole = region.bounds == PixelRect(x: 0, y: 0, width: photo.width, height: photo.height)
         let part =
@@ -44,7 +48,14 @@ struct MemoryEstimate {
         let levels = small * 6 + small * (isLimited ? 11 : 8) / 3 + (isLimited ? small : 0)
         let targets = targetArea(of: region, radius: radius, halvings: halvings)
         let strips = halvings > 0 ? region.bounds.width * (min(region.bounds.height, 64) + 5) * (pixelBytes + 12) : 0
-        let searching = around + part + max(levels + 20 * targets, strips)
+        let searching =
+            switch method {
+            // Filled samples, what is known of them, origins and guesses; and the front's arrays over the hole.
+            case .exemplar where halvings == 0: around + part + levels + 16 * small + 40 * region.area.area
+            // Colours three times (as they are, filled, and being found), distances and five flags.
+            case .diffusion where halvings == 0: around + part + 58 * small
+            default: around + part + max(levels + 20 * targets, strips)
+            }
         // The blend's own 110, the places, the divergence, the correction and the mask.
         let area = region.area.area / scale
         let blending = around + part + (halvings > 0 ? 4 * small + 4 * small : 0) + area * 150
@@ -63,7 +74,8 @@ struct MemoryEstimate {
         var result = [Int]()
         for (index, region) in regions.enumerated() {
             let needs = (0...halvingLimit(for: region, radius: options.patchRadius)).map {
-                peak(of: region, radius: options.patchRadius, halvings: $0, isFirst: index == 0)
+                peak(
+                    of: region, by: options.method, radius: options.patchRadius, halvings: $0, isFirst: index == 0)
             }
             guard let count = needs.firstIndex(where: { $0 <= budget }), preparing <= budget else {
                 throw .memoryBudgetTooSmall(budget: budget, needed: needed(by: regions, options: options))
@@ -78,7 +90,8 @@ struct MemoryEstimate {
         regions.enumerated().reduce(preparing) { most, region in
             let least = (0...halvingLimit(for: region.element, radius: options.patchRadius)).map {
                 peak(
-                    of: region.element, radius: options.patchRadius, halvings: $0, isFirst: region.offset == 0)
+                    of: region.element, by: options.method, radius: options.patchRadius, halvings: $0,
+                    isFirst: region.offset == 0)
             }.min()
             return max(most, least ?? 0)
         }
