@@ -23,6 +23,23 @@ struct WorkMonitorTests {
         #expect(seen.filter { $0.stage == "second" }.allSatisfy { $0.fraction >= 0.25 })
     }
 
+    @Test func `a silenced monitor reports nothing and is cancelled with the whole`() {
+        let count = Mutex(0)
+        let monitor = WorkMonitor { _ in count.withLock { $0 += 1 } }
+        monitor.begin(stage: "work", unitCount: 4, share: 1)
+        let before = count.withLock { $0 }
+        let step = monitor.silenced()
+        step.begin(stage: "step", unitCount: 2, share: 1)
+        step.advance(by: 2)
+        #expect(count.withLock { $0 } == before)
+        #expect(!step.isCancelled)
+        monitor.cancel()
+        #expect(step.isCancelled)
+        let other = WorkMonitor()
+        other.silenced().cancel()
+        #expect(!other.isCancelled)
+    }
+
     @Test func `too many units and shares do not pass 1`() {
         let last = Mutex(0.0)
         let monitor = WorkMonitor { report in last.withLock { $0 = report.fraction } }
