@@ -4,60 +4,75 @@
 
 static inline int32_t distance(int32_t a, int32_t b) { return a < b ? b - a : a - b; }
 
-/// How many pixels, or places between pixels, a border has from one transition to the next.
-static inline int32_t step_count(const contours_table *table, int32_t from, int32_t to, int32_t by_cracks) {
-    // A right end is one past its run's last pixel.
-    int32_t first = table->columns[from], last = table->columns[to];
-    if (by_cracks) return 1 + distance(first, last);
-    int32_t across = distance(first - (from & 1), last - (to & 1)), down = (from & 1) == (to & 1);
-    return across > down ? across : down;
-}
-
 /// The row of the transition after one.
 static inline int32_t next_row(int32_t from, int32_t to, int32_t row) {
-    if ((from & 1) != (to & 1)) return row;
-    return from & 1 ? row - 1 : row + 1;
+    int32_t is_same_end = ~(from ^ to) & 1;
+    return row + is_same_end * (1 - 2 * (from & 1));
+}
+
+/// The column of the pixel that a transition belongs to: a right end is one past its run's last.
+static inline int32_t pixel_column(const contours_table *table, int32_t node) {
+    return table->nodes[node].column - (node & 1);
+}
+
+/// Walks on from a transition until the border's start or the end of the budget, adding up what the border passes.
+static inline __attribute__((always_inline)) ptrdiff_t walk(
+    const contours_table *table, int32_t by_cracks, int32_t label, int32_t *restrict labels, contours_border *border,
+    contours_search *search, ptrdiff_t budget) {
+    const contours_node *nodes = table->nodes;
+    int32_t at = search->at, row = search->at_row, count = search->count, start = border->start;
+    int32_t width = table->width, last_row = table->height - 1, is_on_frame = 0;
+    int32_t column = nodes[at].column;
+    do {
+        int32_t next = nodes[at].next, target = nodes[next].column;
+        labels[at] = label;
+        is_on_frame |= (column == 0) | (column == width) | (row == last_row);
+        if (by_cracks) {
+            count += 1 + distance(column, target);
+        } else {
+            // Along an 8-connected way: as many pixels across, or one straight down or up.
+            int32_t across = distance(column - (at & 1), target - (next & 1));
+            count += across + ((across == 0) & ~(at ^ next) & 1);
+        }
+        row = next_row(at, next, row);
+        at = next, column = target;
+    } while (at != start && --budget > 0);
+    border->flags |= is_on_frame ? CONTOURS_FRAME : 0;
+    search->at = at, search->at_row = row, search->count = count;
+    return budget;
 }
 
 int32_t contours_find_borders(
-    const contours_table *table, const uint8_t *strong, int32_t by_cracks, int32_t *labels, contours_border *borders,
-    int32_t border_count, contours_search *search, ptrdiff_t budget) {
-    int32_t node = search->node, row = search->row, end = table->starts[table->height];
-    int32_t at = search->at, at_row = search->at_row, count = search->count;
+    const contours_table *table, int32_t by_cracks, int32_t *labels, contours_border *borders, int32_t border_count,
+    contours_search *search, ptrdiff_t budget) {
+    int32_t end = table->starts[table->height];
     while (budget > 0) {
-        if (at < 0) {
+        if (search->at < 0) {
+            int32_t node = search->node, row = search->row;
             while (node < end && labels[node] >= 0) ++node, --budget;
+            search->node = node;
             if (node == end) break;
             while (node >= table->starts[row + 1]) ++row;
-            contours_border *border = borders + border_count++;
             int32_t hole = node & 1, parent = -1;
             if (node > table->starts[row]) {
                 // The border on the left holds this one, or stands beside it.
                 int32_t before = labels[node - 1];
                 parent = (borders[before].flags & CONTOURS_HOLE) != hole ? before : borders[before].parent;
             }
-            *border = (contours_border){.start = node, .row = row, .parent = parent, .flags = hole};
-            if (row == 0) border->flags |= CONTOURS_FRAME;
-            at = node, at_row = row, count = 0;
+            borders[border_count++] = (contours_border){
+                .start = node, .row = row, .parent = parent, .flags = hole | (row == 0 ? CONTOURS_FRAME : 0)};
+            search->row = search->at_row = row;
+            search->at = node, search->count = 0;
         }
         contours_border *border = borders + border_count - 1;
-        int32_t flags = border->flags;
-        do {
-            labels[at] = border_count - 1;
-            int32_t column = table->columns[at], next = table->next[at];
-            if (strong && strong[at >> 1]) flags |= CONTOURS_STRONG;
-            if (column == 0 || column == table->width || at_row == table->height - 1) flags |= CONTOURS_FRAME;
-            count += step_count(table, at, next, by_cracks);
-            at_row = next_row(at, next, at_row);
-            at = next;
-        } while (at != border->start && --budget > 0);
-        border->flags = flags;
-        if (at == border->start) {
-            border->count = count > 0 ? count : 1;
-            at = -1;
+        // Two loops without a question in them.
+        budget = by_cracks ? walk(table, 1, border_count - 1, labels, border, search, budget)
+                           : walk(table, 0, border_count - 1, labels, border, search, budget);
+        if (search->at == border->start) {
+            border->count = search->count > 0 ? search->count : 1;
+            search->at = -1;
         }
     }
-    *search = (contours_search){.node = node, .row = row, .at = at, .at_row = at_row, .count = count};
     return border_count;
 }
 
@@ -65,36 +80,37 @@ void contours_pixel_points(
     const contours_table *table, int32_t start, int32_t row, ptrdiff_t count, float scale_x, float scale_y,
     float *points) {
     float *end = points + 2 * count;
-    int32_t node = start, column = table->columns[start] - (start & 1);
+    int32_t node = start, column = pixel_column(table, start);
     *points++ = ((float)column + 0.5f) * scale_x;
     *points++ = ((float)row + 0.5f) * scale_y;
     while (points < end) {
-        int32_t next = table->next[node], target = table->columns[next] - (next & 1);
-        int32_t target_row = next_row(node, next, row);
-        int32_t step = target < column ? -1 : 1;
-        // Along the run's own row, or along the one that lies in the way.
-        int32_t along = node & 1 ? row - (step > 0) : row + (step < 0);
-        float y = ((float)along + 0.5f) * scale_y;
-        if (target != column || target_row != row) {
-            for (int32_t x = column + step; x != target && target != column; x += step) {
+        int32_t next = table->nodes[node].next, target = pixel_column(table, next);
+        int32_t target_row = next_row(node, next, row), across = target - column;
+        if (across > 1 || across < -1) {
+            // Along the run's own row, or along the one that lies in the way.
+            int32_t step = across < 0 ? -1 : 1, along = node & 1 ? row - (step > 0) : row + (step < 0);
+            float y = ((float)along + 0.5f) * scale_y;
+            for (int32_t x = column + step; x != target; x += step) {
                 *points++ = ((float)x + 0.5f) * scale_x;
                 *points++ = y;
             }
             if (points == end) return;
-            *points++ = ((float)target + 0.5f) * scale_x;
-            *points++ = ((float)target_row + 0.5f) * scale_y;
         }
+        // Where the border stays on its pixel the next point takes this one's place.
+        points[0] = ((float)target + 0.5f) * scale_x;
+        points[1] = ((float)target_row + 0.5f) * scale_y;
+        points += 2 * ((across != 0) | (target_row != row));
         node = next, column = target, row = target_row;
     }
 }
 
 static inline int is_on_frame(const contours_table *table, int32_t node) {
-    return table->columns[node] == (node & 1 ? table->width : 0);
+    return table->nodes[node].column == (node & 1 ? table->width : 0);
 }
 
 /// Whether the border runs along the frame between two transitions.
 static inline int runs_on_frame(const contours_table *table, int32_t from, int32_t to, int32_t row) {
-    return table->columns[from] != table->columns[to] && row == (from & 1 ? 0 : table->height - 1);
+    return table->nodes[from].column != table->nodes[to].column && row == (from & 1 ? 0 : table->height - 1);
 }
 
 int32_t contours_frame_pieces(
@@ -103,7 +119,7 @@ int32_t contours_frame_pieces(
     int32_t node = start;
     for (;;) {
         if (is_on_frame(table, node)) break;
-        int32_t next = table->next[node], cut = runs_on_frame(table, node, next, row);
+        int32_t next = table->nodes[node].next, cut = runs_on_frame(table, node, next, row);
         row = next_row(node, next, row);
         node = next;
         if (cut) break;
@@ -112,7 +128,7 @@ int32_t contours_frame_pieces(
     int32_t first = node, piece_count = 0;
     contours_border piece = {.start = node, .row = row};
     do {
-        int32_t next = table->next[node], across = distance(table->columns[node], table->columns[next]);
+        int32_t next = table->nodes[node].next, across = distance(table->nodes[node].column, table->nodes[next].column);
         int32_t after = next_row(node, next, row), on_frame = is_on_frame(table, node);
         int32_t cut = runs_on_frame(table, node, next, row);
         for (int32_t end = 0; end < 2; ++end) {

@@ -2,6 +2,15 @@
 #include "ImagingDispatch.h"
 #include "contours_bits.h"
 
+IMAGING_BODY int32_t contours_is_opaque_body(const void *pixels, ptrdiff_t count) {
+    const uint32_t *colors = pixels;
+    uint32_t common = ~(uint32_t)0;
+    for (ptrdiff_t at = 0; at < count; ++at) common &= colors[at];
+    const uint8_t *samples = (const uint8_t *)&common;
+    return samples[3] == 255;
+}
+IMAGING_DISPATCH(int32_t, contours_is_opaque, (const void *pixels, ptrdiff_t count), (pixels, count))
+
 /// The slopes of a row, with a margin of at least one sample of 0 on each side.
 typedef struct {
     int16_t *slope, *x, *y;
@@ -52,12 +61,16 @@ IMAGING_BODY void edge_ridges(
         int16_t x = xs[i], y = ys[i], slope = middle[i];
         // 29 : 12 is the tangent of 67.5° within a thousandth; 1020 * 29 < 2^15.
         int16_t across = (int16_t)(x < 0 ? -x : x), downward = (int16_t)(y < 0 ? -y : y);
-        int flat = (int16_t)(downward * 29) < (int16_t)(across * 12);
-        int steep = (int16_t)(across * 29) < (int16_t)(downward * 12);
-        int falling = (int16_t)(x ^ y) < 0;
-        int16_t before = falling ? up[i + 1] : up[i - 1], after = falling ? down[i - 1] : down[i + 1];
-        before = steep ? up[i] : before, after = steep ? down[i] : after;
-        before = flat ? middle[i - 1] : before, after = flat ? middle[i + 1] : after;
+        // Masks rather than choices: of a choice between two samples a compiler makes one between their places.
+        int16_t flat = (int16_t)-((int16_t)(downward * 29) < (int16_t)(across * 12));
+        int16_t steep = (int16_t)-((int16_t)(across * 29) < (int16_t)(downward * 12));
+        int16_t falling = (int16_t)((int16_t)(x ^ y) >> 15);
+        int16_t before = (int16_t)((falling & up[i + 1]) | (~falling & up[i - 1]));
+        int16_t after = (int16_t)((falling & down[i - 1]) | (~falling & down[i + 1]));
+        before = (int16_t)((steep & up[i]) | (~steep & before));
+        after = (int16_t)((steep & down[i]) | (~steep & after));
+        before = (int16_t)((flat & middle[i - 1]) | (~flat & before));
+        after = (int16_t)((flat & middle[i + 1]) | (~flat & after));
         int is_ridge = (slope > before) & (slope >= after) & (slope > low);
         weak[i] = (uint8_t)is_ridge;
         strong[i] = (uint8_t)(is_ridge & (slope > high));
@@ -66,7 +79,7 @@ IMAGING_BODY void edge_ridges(
 
 IMAGING_BODY void contours_edge_rows_body(
     const uint8_t *plane, ptrdiff_t width, ptrdiff_t height, ptrdiff_t first_row, ptrdiff_t end_row, int16_t low,
-    int16_t high, int16_t *scratch, uint64_t *weak, uint64_t *strong, int32_t *counts) {
+    int16_t high, int16_t *scratch, uint64_t *weak, uint64_t *strong) {
     ptrdiff_t stride = width + 2 * EDGE_MARGIN, words = (width + 63) / 64;
     int16_t *smooth = scratch + EDGE_MARGIN, *change = smooth + stride;
     edge_row rows[3];
@@ -80,26 +93,26 @@ IMAGING_BODY void contours_edge_rows_body(
         edge_slopes(plane, width, height, row, smooth, change, *newest);
         if (row <= first_row) continue;
         edge_row above = rows[(row - first_row + 2) % 3], here = rows[(row - first_row) % 3];
-        uint64_t last = 0;
-        int32_t count = 0;
         for (ptrdiff_t at = 0; at < width; at += 64) {
             ptrdiff_t length = width - at < 64 ? width - at : 64;
             uint8_t weak_flags[64], strong_flags[64];
             uint64_t weak_word = 0, strong_word = 0;
             if (is_any_above(here.slope + at, length, low)) {
-                if (length < 64) memset(weak_flags, 0, 64), memset(strong_flags, 0, 64);
-                edge_ridges(above, here, *newest, at, length, low, high, weak_flags, strong_flags);
+                if (length == 64) {
+                    edge_ridges(above, here, *newest, at, 64, low, high, weak_flags, strong_flags);
+                } else {
+                    memset(weak_flags, 0, 64), memset(strong_flags, 0, 64);
+                    edge_ridges(above, here, *newest, at, length, low, high, weak_flags, strong_flags);
+                }
                 weak_word = packed_bits(weak_flags), strong_word = packed_bits(strong_flags);
             }
             weak[at / 64] = weak_word, strong[at / 64] = strong_word;
-            count += transitions(weak_word, &last);
         }
-        counts[row - 1 - first_row] = count + (int32_t)last;
         weak += words, strong += words;
     }
 }
 IMAGING_DISPATCH(
     void, contours_edge_rows,
     (const uint8_t *plane, ptrdiff_t width, ptrdiff_t height, ptrdiff_t first_row, ptrdiff_t end_row, int16_t low,
-     int16_t high, int16_t *scratch, uint64_t *weak, uint64_t *strong, int32_t *counts),
-    (plane, width, height, first_row, end_row, low, high, scratch, weak, strong, counts))
+     int16_t high, int16_t *scratch, uint64_t *weak, uint64_t *strong),
+    (plane, width, height, first_row, end_row, low, high, scratch, weak, strong))

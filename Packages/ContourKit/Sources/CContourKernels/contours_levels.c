@@ -15,7 +15,8 @@ void contours_level_points(
     ptrdiff_t width = table->width;
     int32_t node = start;
     while (points < end) {
-        int32_t next = table->next[node], column = table->columns[node], target = table->columns[next];
+        int32_t next = table->nodes[node].next;
+        int32_t column = table->nodes[node].column, target = table->nodes[next].column;
         if (column > 0 && column < width) {
             const float *here = field + row * width + column;
             *points++ = ((float)column - 0.5f + crossing(here[-1], here[0], level)) * scale_x;

@@ -34,62 +34,45 @@
 ROW_BITS(u8, uint8_t)
 ROW_BITS(f32, float)
 
-IMAGING_BODY void contours_write_transitions_body(const uint64_t *words, ptrdiff_t width, int32_t *columns) {
+IMAGING_BODY void contours_write_transitions_body(const uint64_t *words, ptrdiff_t width, contours_node *nodes) {
     uint64_t last = 0;
     for (ptrdiff_t at = 0; at < width; at += 64) {
         uint64_t word = words[at / 64];
         uint64_t changes = word ^ (word << 1 | last);
         last = word >> 63;
         while (changes) {
-            *columns++ = (int32_t)at + __builtin_ctzll(changes);
+            nodes++->column = (int32_t)at + __builtin_ctzll(changes);
             changes &= changes - 1;
         }
     }
-    if (last) *columns = (int32_t)width;
+    if (last) nodes->column = (int32_t)width;
 }
 IMAGING_DISPATCH(
-    void, contours_write_transitions, (const uint64_t *words, ptrdiff_t width, int32_t *columns),
-    (words, width, columns))
+    void, contours_write_transitions, (const uint64_t *words, ptrdiff_t width, contours_node *nodes),
+    (words, width, nodes))
 
-void contours_mark_runs(const uint64_t *marks, const int32_t *columns, ptrdiff_t run_count, uint8_t *is_marked) {
-    for (ptrdiff_t run = 0; run < run_count; ++run) {
-        uint32_t first = (uint32_t)columns[2 * run], last = (uint32_t)columns[2 * run + 1] - 1;
-        uint64_t found = 0;
-        for (uint32_t word = first / 64; word <= last / 64; ++word) {
-            uint64_t bits = marks[word];
-            if (word == first / 64) bits &= ~(uint64_t)0 << (first % 64);
-            if (word == last / 64) bits &= ~(uint64_t)0 >> (63 - last % 64);
-            found |= bits;
-        }
-        is_marked[run] = found != 0;
-    }
-}
-
-void contours_link_rows(const int32_t *columns, int32_t upper, int32_t lower, int32_t end, int32_t *next) {
+// Selections rather than branches, because no processor guesses how edges of noise go on.
+void contours_link_rows(contours_node *nodes, int32_t upper, int32_t lower, int32_t end) {
     // Down a left end: what comes first of the runs below that end at its column or after it?
     int32_t below = lower;
     for (int32_t left = upper; left < lower; left += 2) {
-        int32_t column = columns[left];
-        while (below < end && columns[below + 1] < column) below += 2;
-        if (below == end || columns[below] > columns[left + 1]) {
-            next[left] = left + 1;
-        } else if (left > upper && columns[left - 1] >= columns[below]) {
-            next[left] = left - 1;
-        } else {
-            next[left] = below;
-        }
+        int32_t column = nodes[left].column;
+        while (below < end && nodes[below + 1].column < column) below += 2;
+        int32_t seen = nodes[below].column;
+        int32_t is_apart = (below == end) | (seen > nodes[left + 1].column);
+        int32_t turns_up = (left > upper) & (nodes[left - (left > upper)].column >= seen);
+        int32_t after = turns_up ? left - 1 : below;
+        nodes[left].next = is_apart ? left + 1 : after;
     }
     // Up a right end, from the right: the same turned by half a circle.
     int32_t above = lower - 1;
     for (int32_t right = end - 1; right >= lower; right -= 2) {
-        int32_t column = columns[right];
-        while (above >= upper && columns[above - 1] > column) above -= 2;
-        if (above < upper || columns[above] < columns[right - 1]) {
-            next[right] = right - 1;
-        } else if (right + 1 < end && columns[right + 1] <= columns[above]) {
-            next[right] = right + 1;
-        } else {
-            next[right] = above;
-        }
+        int32_t column = nodes[right].column;
+        while (above >= upper && nodes[above - 1].column > column) above -= 2;
+        int32_t seen = nodes[above < upper ? right : above].column;
+        int32_t is_apart = (above < upper) | (seen < nodes[right - 1].column);
+        int32_t turns_down = (right + 1 < end) & (nodes[right + 1].column <= seen);
+        int32_t after = turns_down ? right + 1 : above;
+        nodes[right].next = is_apart ? right - 1 : after;
     }
 }

@@ -13,15 +13,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// A transition. What a walk needs stands together and is small, so that it seldom waits for memory.
+typedef struct {
+    int32_t column;
+    /// The transition that comes after this one on its border.
+    int32_t next;
+} contours_node;
+
 /// The transitions of a picture.
 typedef struct {
     int32_t width, height;
     /// Where the transitions of each row begin; `height + 1` numbers.
     const int32_t *starts;
-    /// The column of each transition.
-    const int32_t *columns;
-    /// The transition that comes after each on its border.
-    const int32_t *next;
+    const contours_node *nodes;
 } contours_table;
 
 /// A border.
@@ -32,11 +36,11 @@ typedef struct {
     int32_t parent;
     /// How many points the border has.
     int32_t count;
-    /// Bit 0: it goes around a hole. Bit 1: it passes a run that is strong. Bit 2: it may touch the picture's frame.
+    /// Bit 0: it goes around a hole. Bit 1: it may touch the picture's frame.
     int32_t flags;
 } contours_border;
 
-enum { CONTOURS_HOLE = 1, CONTOURS_STRONG = 2, CONTOURS_FRAME = 4 };
+enum { CONTOURS_HOLE = 1, CONTOURS_FRAME = 2 };
 
 /// Where the search for borders stands; it begins with `at` -1 and all else 0.
 typedef struct {
@@ -52,22 +56,19 @@ int32_t contours_row_bits_u8(
 int32_t contours_row_bits_f32(const float *row, ptrdiff_t width, float level, int32_t inverted, uint64_t *words);
 
 /// Writes the columns of a row's transitions.
-void contours_write_transitions(const uint64_t *words, ptrdiff_t width, int32_t *columns);
+void contours_write_transitions(const uint64_t *words, ptrdiff_t width, contours_node *nodes);
 
-/// Writes whether each of a row's runs has a bit in another row of bits.
-void contours_mark_runs(const uint64_t *marks, const int32_t *columns, ptrdiff_t run_count, uint8_t *is_marked);
-
-/// Writes what comes after the left ends of one row and the right ends of the row below it.
-void contours_link_rows(
-    const int32_t *columns, int32_t upper, int32_t lower, int32_t end, int32_t *next);
+/// Writes what comes after the left ends of one row and the right ends of the row below it. The nodes of the rows begin at
+/// `upper` and `lower`, those of the next one at `end`. One more than the nodes of all rows is read.
+void contours_link_rows(contours_node *nodes, int32_t upper, int32_t lower, int32_t end);
 
 /// Finds borders in reading order until none is left or `budget` steps are done. Returns how many there are so far.
 ///
-/// - `labels`: the border of each transition, -1 at first. - `strong`: for each run, or NULL.
-/// - `by_cracks`: whether a point is a place between two pixels, rather than a pixel.
+/// `labels` are the borders of the transitions, -1 at first. With `by_cracks` a point is a place between two pixels, rather
+/// than a pixel.
 int32_t contours_find_borders(
-    const contours_table *table, const uint8_t *strong, int32_t by_cracks, int32_t *labels, contours_border *borders,
-    int32_t border_count, contours_search *search, ptrdiff_t budget);
+    const contours_table *table, int32_t by_cracks, int32_t *labels, contours_border *borders, int32_t border_count,
+    contours_search *search, ptrdiff_t budget);
 
 /// Writes the middles of `count` pixels along a border, each 8-connected to the next, as x and y times a scale.
 void contours_pixel_points(

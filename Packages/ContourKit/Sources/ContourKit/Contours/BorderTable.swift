@@ -9,89 +9,60 @@ import ImagingCore
 /// walking along a border needs no pixels.
 struct BorderTable {
     let size: PixelSize
-    private var starts: [Int32]
-    private var columns: [Int32]
-    private var next: [Int32]
-    /// For each run, whether its region is to be kept; nil keeps all.
-    private var strong: [UInt8]?
+    private let starts: [Int32]
+    private var nodes: [contours_node]
 
     private static let bandHeight = 32
 
+    private var nodeCount: Int { Int(starts[size.height]) }
+
     /// Links rows.
-    init(_ rows: TransitionRows, bands: ParallelBands) {
+    init(_ rows: TransitionRows, bands: ParallelBands) throws(CancellationError) {
         size = rows.size
-        starts = [0]
+        var starts: [Int32] = [0]
         starts.reserveCapacity(size.height + 1)
         var count: Int32 = 0
         for row in rows.counts {
             count += row
             starts.append(count)
         }
-        columns = Array(repeating: 0, count: Int(count))
-        next = columns
-        strong = rows.marks.map { _ in Array(repeating: 0, count: Int(count) / 2) }
-        guard count > 0 else { return }
-        write(rows, bands)
-        link(bands)
-    }
-
-    private mutating func write(_ rows: TransitionRows, _ bands: ParallelBands) {
-        let (starts, size, stride) = (starts, size, rows.stride)
-        unsafe columns.withUnsafeMutableBufferPointer { columns in
+        self.starts = starts
+        let (size, stride) = (rows.size, rows.stride)
+        // One more, which the kernel may read.
+        nodes = unsafe [contours_node](unsafeUninitializedCapacity: Int(count) + 1) { nodes, initialized in
+            let nodes = nodes.baseAddress!
+            unsafe (nodes + Int(count)).initialize(to: contours_node())
+            initialized = Int(count) + 1
             unsafe rows.words.withUnsafeBufferPointer { words in
-                bands.forEachBand(rowCount: size.height, bandHeight: BorderTable.bandHeight) { band in
+                bands.forEachBand(rowCount: stride > 0 ? size.height : 0, bandHeight: BorderTable.bandHeight) { band in
                     for row in band {
                         // SAFETY: a row's transitions are as many as were counted.
                         unsafe contours_write_transitions(
-                            words.baseAddress! + row * stride, size.width, columns.baseAddress! + Int(starts[row]))
+                            words.baseAddress! + row * stride, size.width, nodes + Int(starts[row]))
                     }
                 }
             }
-        }
-        guard let marks = rows.marks, var strong else { return }
-        unsafe strong.withUnsafeMutableBufferPointer { strong in
-            bands.forEachBand(rowCount: size.height, bandHeight: BorderTable.bandHeight) { band in
-                unsafe marks.withUnsafeBufferPointer { marks in
-                    unsafe columns.withUnsafeBufferPointer { columns in
-                        for row in band {
-                            let first = Int(starts[row])
-                            unsafe contours_mark_runs(
-                                marks.baseAddress! + row * stride, columns.baseAddress! + first,
-                                (Int(starts[row + 1]) - first) / 2, strong.baseAddress! + first / 2)
-                        }
-                    }
+            // Of bands that were skipped nothing is known.
+            if bands.monitor?.isCancelled == true { return }
+            bands.forEachBand(rowCount: size.height + 1, bandHeight: BorderTable.bandHeight) { band in
+                for row in band {
+                    // SAFETY: each call writes the left ends of the row above and the right ends of this one.
+                    unsafe contours_link_rows(
+                        nodes, starts[Swift.max(0, row - 1)], starts[row], starts[Swift.min(size.height, row + 1)])
                 }
             }
         }
-        self.strong = strong
-    }
-
-    private mutating func link(_ bands: ParallelBands) {
-        let (starts, columns, height) = (starts, columns, size.height)
-        unsafe next.withUnsafeMutableBufferPointer { next in
-            unsafe columns.withUnsafeBufferPointer { columns in
-                bands.forEachBand(rowCount: height + 1, bandHeight: BorderTable.bandHeight) { band in
-                    for row in band {
-                        // SAFETY: each call writes the left ends of the row above and the right ends of this one.
-                        unsafe contours_link_rows(
-                            columns.baseAddress!, starts[Swift.max(0, row - 1)], starts[row],
-                            starts[Swift.min(height, row + 1)], next.baseAddress!)
-                    }
-                }
-            }
-        }
+        try bands.monitor?.checkCancellation()
     }
 
     @unsafe private func withTable<Result>(_ body: (UnsafePointer<contours_table>) throws -> Result) rethrows -> Result {
         try unsafe starts.withUnsafeBufferPointer { starts in
-            try unsafe columns.withUnsafeBufferPointer { columns in
-                try unsafe next.withUnsafeBufferPointer { next in
-                    // SAFETY: the pointers live as long as the closures they are used in.
-                    var table = unsafe contours_table(
-                        width: Int32(size.width), height: Int32(size.height), starts: starts.baseAddress!,
-                        columns: columns.baseAddress, next: next.baseAddress)
-                    return try unsafe body(&table)
-                }
+            try unsafe nodes.withUnsafeBufferPointer { nodes in
+                // SAFETY: the pointers live as long as the closures they are used in.
+                var table = unsafe contours_table(
+                    width: Int32(size.width), height: Int32(size.height), starts: starts.baseAddress!,
+                    nodes: nodes.baseAddress!)
+                return try unsafe body(&table)
             }
         }
     }
@@ -100,45 +71,20 @@ struct BorderTable {
     ///
     /// - Parameter byCracks: Whether points are places between two pixels rather than pixels.
     func borders(byCracks: Bool, bands: ParallelBands) throws(CancellationError) -> [contours_border] {
-        guard !columns.isEmpty else { return [] }
-        var labels = [Int32](repeating: -1, count: columns.count)
+        var labels = [Int32](repeating: -1, count: nodeCount)
         var search = contours_search(node: 0, row: 0, at: -1, at_row: 0, count: 0)
         // A border has two transitions at least.
-        let borders = unsafe [contours_border](unsafeUninitializedCapacity: columns.count / 2) { borders, count in
+        let borders = unsafe [contours_border](unsafeUninitializedCapacity: nodeCount / 2 + 1) { borders, count in
             unsafe withTable { table in
-                let end = Int32(columns.count)
-                while (search.node < end || search.at >= 0) && bands.monitor?.isCancelled != true {
+                while (Int(search.node) < nodeCount || search.at >= 0) && bands.monitor?.isCancelled != true {
                     count = unsafe Int(
-                        strong.withOptionalBuffer {
-                            unsafe contours_find_borders(
-                                table, $0, byCracks ? 1 : 0, &labels, borders.baseAddress!, Int32(count), &search,
-                                1 << 20)
-                        })
+                        contours_find_borders(
+                            table, byCracks ? 1 : 0, &labels, borders.baseAddress!, Int32(count), &search, 1 << 20))
                 }
             }
         }
-        if bands.monitor?.isCancelled == true { throw CancellationError() }
-        return strong == nil ? borders : BorderTable.kept(borders)
-    }
-
-    /// Returns the borders of regions that have a strong run, without the others; each comes after its parent.
-    private static func kept(_ borders: [contours_border]) -> [contours_border] {
-        var isStrong = borders.map { $0.flags & Int32(CONTOURS_STRONG) != 0 }
-        // A hole's parent is the outer border of its own region.
-        for border in borders where border.isHole { isStrong[Int(border.parent)] = isStrong[Int(border.parent)]
-            || border.flags & Int32(CONTOURS_STRONG) != 0 }
-        for (index, border) in borders.enumerated() where border.isHole { isStrong[index] = isStrong[Int(border.parent)] }
-        return filtered(borders, isStrong)
-    }
-
-    private static func filtered(_ borders: [contours_border], _ isKept: [Bool]) -> [contours_border] {
-        var parents = borders.map { Int($0.parent) }
-        let order = reparent(&parents, isKept: isKept)
-        return order.map { index in
-            var border = borders[index]
-            border.parent = Int32(parents[index])
-            return border
-        }
+        try bands.monitor?.checkCancellation()
+        return borders
     }
 
     /// Returns where a border is cut by the picture's frame, or nil when it is whole.
@@ -204,12 +150,4 @@ struct BorderTable {
 
 extension contours_border {
     var isHole: Bool { flags & Int32(CONTOURS_HOLE) != 0 }
-}
-
-extension [UInt8]? {
-    /// Calls a closure with the bytes, or with nothing.
-    @unsafe fileprivate func withOptionalBuffer<Result>(_ body: (UnsafePointer<UInt8>?) -> Result) -> Result {
-        guard let self else { return body(nil) }
-        return unsafe self.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
-    }
 }

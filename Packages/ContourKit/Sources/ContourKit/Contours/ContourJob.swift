@@ -35,7 +35,7 @@ struct ContourJob {
         try crossings(of: field, level: level, isInverted: options.detectsDarkOnLight, size: field.size)
     }
 
-    private var ground: RGBA8 { options.detectsDarkOnLight ? .white : .black }
+    private var ground: UInt8 { options.detectsDarkOnLight ? 255 : 0 }
 
     private func begin(_ stage: String, share: Double) { bands.monitor?.begin(stage: stage, share: share) }
 
@@ -98,8 +98,7 @@ struct ContourJob {
     private func borders(of rows: TransitionRows, size: PixelSize) throws(CancellationError) -> ContourTree {
         try check()
         begin("trace", share: 0.4)
-        let table = BorderTable(rows, bands: bands)
-        try check()
+        let table = try BorderTable(rows, bands: bands)
         let borders = try table.borders(byCracks: false, bands: bands)
         var lines = ContourLines(borders)
         lines.points = table.pixelPoints(
@@ -116,8 +115,7 @@ struct ContourJob {
         begin("trace", share: 0.4)
         let rows = TransitionRows(of: field, above: level, isInverted: isInverted, bands: bands)
         try check()
-        let table = BorderTable(rows, bands: bands)
-        try check()
+        let table = try BorderTable(rows, bands: bands)
         let (pieces, isClosed) = try cut(try table.borders(byCracks: true, bands: bands), of: table)
         var lines = ContourLines(pieces, isClosed: isClosed)
         lines.points = table.levelPoints(

@@ -1,3 +1,5 @@
+import ImagingCore
+
 extension ContourTree {
     /// Returns the contours as JSON in one line.
     ///

@@ -1,3 +1,5 @@
+import ImagingCore
+
 extension ContourTree {
     /// How contours are drawn in an SVG.
     public enum SVGStyle: Hashable, Sendable {

@@ -7,11 +7,9 @@ import ImagingCore
 struct TransitionRows {
     let size: PixelSize
     /// The rows' bits, the lowest first, each row from a new word on.
-    fileprivate(set) var words: [UInt64]
-    /// Bits of pixels whose regions are to be kept; nil keeps all.
-    fileprivate(set) var marks: [UInt64]?
+    private(set) var words: [UInt64]
     /// How many transitions each row has.
-    fileprivate(set) var counts: [Int32]
+    private(set) var counts: [Int32]
 
     /// How many words a row has.
     var stride: Int { (size.width + 63) / 64 }
@@ -49,30 +47,39 @@ struct TransitionRows {
         }
     }
 
-    /// Marks edges: what is above `low` in slope, and of it what is above `high`.
+    /// Marks edges: what is above `high` in slope, and what is above `low` and connected to it.
     init(edgesOf plane: Raster<UInt8>, low: Int16, high: Int16, bands: ParallelBands) {
         self.init(size: plane.size)
         let (width, height, stride) = (size.width, size.height, stride)
-        var marks = words
         guard stride > 0 else { return }
+        var weak = words
         unsafe plane.withUnsafePixels { pixels in
-            unsafe words.withUnsafeMutableBufferPointer { words in
-                unsafe marks.withUnsafeMutableBufferPointer { marks in
-                    unsafe counts.withUnsafeMutableBufferPointer { counts in
-                        bands.forEachBand(rowCount: height, bandHeight: TransitionRows.bandHeight) { rows in
-                            // SAFETY: bands are disjoint, and rows have pixels and words.
-                            let scratch = UnsafeMutablePointer<Int16>.allocate(capacity: 9 * (width + 128))
-                            defer { unsafe scratch.deallocate() }
-                            unsafe contours_edge_rows(
-                                pixels.baseAddress!, width, height, rows.lowerBound, rows.upperBound, low, high, scratch,
-                                words.baseAddress! + rows.lowerBound * stride,
-                                marks.baseAddress! + rows.lowerBound * stride, counts.baseAddress! + rows.lowerBound)
-                        }
+            unsafe weak.withUnsafeMutableBufferPointer { weak in
+                unsafe words.withUnsafeMutableBufferPointer { strong in
+                    bands.forEachBand(rowCount: height, bandHeight: TransitionRows.bandHeight) { rows in
+                        // SAFETY: bands are disjoint, and rows have pixels and words.
+                        let scratch = UnsafeMutablePointer<Int16>.allocate(capacity: 9 * (width + 128))
+                        defer { unsafe scratch.deallocate() }
+                        unsafe contours_edge_rows(
+                            pixels.baseAddress!, width, height, rows.lowerBound, rows.upperBound, low, high, scratch,
+                            weak.baseAddress! + rows.lowerBound * stride, strong.baseAddress! + rows.lowerBound * stride)
                     }
                 }
             }
         }
-        self.marks = marks
+        grow(within: weak, bands)
+        unsafe fill(bands) { _, words in unsafe contours_count_transitions(words, width) }
+    }
+
+    /// Adds what of some bits is connected to those that are marked.
+    private mutating func grow(within weak: [UInt64], _ bands: ParallelBands) {
+        let (stride, height) = (stride, size.height)
+        var stack = [Int32](repeating: 0, count: words.count)
+        var isStacked = [UInt8](repeating: 0, count: words.count)
+        var depth = unsafe contours_stack_words(words, 0, words.count, &stack, 0, &isStacked)
+        while depth > 0 && bands.monitor?.isCancelled != true {
+            depth = unsafe contours_grow_edges(weak, &words, stride, height, &stack, depth, &isStacked, 1 << 18)
+        }
     }
 
     @unsafe private mutating func fill(_ bands: ParallelBands, _ body: (Int, UnsafeMutablePointer<UInt64>) -> Int32) {
