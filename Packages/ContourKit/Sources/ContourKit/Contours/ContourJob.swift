@@ -78,10 +78,21 @@ struct ContourJob {
         return plane.resized(to: size, filter: .area, bands: bands)
     }
 
-    /// The grey that best divides a plane's in two: between two samples, so that none is the pivot itself.
+    /// The grey halfway between the means of a plane's dark and light samples, as Otsu's threshold divides them.
+    ///
+    /// Of samples with a gap between the two the threshold is the last dark one, at which a smoothed edge would lie too far
+    /// on the dark side.
     private func dividingGrey(of plane: Raster<UInt8>) -> Double {
-        guard !plane.isEmpty, let threshold = try? plane.histogram(bands: bands).otsuThreshold() else { return 0.5 }
-        return (Double(threshold) + 0.5) / 255
+        guard !plane.isEmpty, let histogram = try? plane.histogram(bands: bands),
+            let threshold = histogram.otsuThreshold()
+        else { return 0.5 }
+        func mean(_ values: ClosedRange<Int>) -> Double {
+            let sums = values.reduce((count: 0, sum: 0)) { sums, value in
+                (sums.count + histogram.counts[value], sums.sum + histogram.counts[value] * value)
+            }
+            return Double(sums.sum) / Double(sums.count)
+        }
+        return (mean(0...Int(threshold)) + mean(Int(threshold) + 1...255)) / 2 / 255
     }
 
     private func smoothed<Pixel: BlurrablePixel>(_ plane: Raster<Pixel>) -> Raster<Pixel> {

@@ -24,7 +24,8 @@ public struct ContourOptions: Hashable, Sendable, Codable {
     /// In 0...3; 1 leaves the photo as it is. With ``Method/edges`` it is what slopes are multiplied by.
     public var contrastAdjustment: Double
 
-    /// The grey that divides dark from light, 0...1; nil finds the one that best divides the photo's greys (Otsu).
+    /// The grey that divides dark from light, 0...1; nil takes the middle between the photo's dark and light greys, as Otsu's
+    /// threshold divides them.
     ///
     /// ``Method/edges`` needs none.
     public var contrastPivot: Double?
