@@ -104,7 +104,7 @@ struct SelectionJob: Hashable, Sendable {
             // A line that is still seen when a large photo is looked at on a screen.
             let line = max(2, max(photo.width, photo.height) / 800)
             let picture = try MaskOverlay(style: style, lineWidth: line, dashLength: 3 * line).render(
-                found.mask, on: photo, bands: bands)
+                found.shown ?? found.mask, on: photo, bands: bands)
             let bytes = try await LoadedPhoto.bits8(Photo(pixels: picture)).encode(as: .png())
             try store.write(bytes, to: overlayPath, protecting: protected)
         }
@@ -127,7 +127,7 @@ extension CommandStatus {
     init(failure error: any Error) {
         switch error {
         case is CancellationError: self = .interrupted
-        case ContourError.noLines, ContourError.noObject: self = .nothingFound
+        case ContourError.noLines, ContourError.noObject, CommandFailure.noContours: self = .nothingFound
         default: self = .failed
         }
     }
