@@ -77,13 +77,15 @@ int32_t contours_find_borders(
 }
 
 void contours_pixel_points(
-    const contours_table *table, int32_t start, int32_t row, ptrdiff_t count, float scale_x, float scale_y,
-    float *points) {
-    float *end = points + 2 * count;
-    int32_t node = start, column = pixel_column(table, start);
-    *points++ = ((float)column + 0.5f) * scale_x;
-    *points++ = ((float)row + 0.5f) * scale_y;
-    while (points < end) {
+    const contours_table *table, contours_cursor *cursor, ptrdiff_t count, ptrdiff_t budget, float scale_x,
+    float scale_y, float *points) {
+    float *end = points + 2 * count, *at = points + 2 * cursor->done, *pause = at + 2 * budget;
+    int32_t node = cursor->node, row = cursor->row, column = pixel_column(table, node);
+    if (at == points) {
+        *at++ = ((float)column + 0.5f) * scale_x;
+        *at++ = ((float)row + 0.5f) * scale_y;
+    }
+    while (at < end && at < pause) {
         int32_t next = table->nodes[node].next, target = pixel_column(table, next);
         int32_t target_row = next_row(node, next, row), across = target - column;
         if (across > 1 || across < -1) {
@@ -91,17 +93,18 @@ void contours_pixel_points(
             int32_t step = across < 0 ? -1 : 1, along = node & 1 ? row - (step > 0) : row + (step < 0);
             float y = ((float)along + 0.5f) * scale_y;
             for (int32_t x = column + step; x != target; x += step) {
-                *points++ = ((float)x + 0.5f) * scale_x;
-                *points++ = y;
+                *at++ = ((float)x + 0.5f) * scale_x;
+                *at++ = y;
             }
-            if (points == end) return;
+            if (at == end) break;
         }
         // Where the border stays on its pixel the next point takes this one's place.
-        points[0] = ((float)target + 0.5f) * scale_x;
-        points[1] = ((float)target_row + 0.5f) * scale_y;
-        points += 2 * ((across != 0) | (target_row != row));
+        at[0] = ((float)target + 0.5f) * scale_x;
+        at[1] = ((float)target_row + 0.5f) * scale_y;
+        at += 2 * ((across != 0) | (target_row != row));
         node = next, column = target, row = target_row;
     }
+    *cursor = (contours_cursor){.node = node, .row = row, .done = (at - points) / 2};
 }
 
 static inline int is_on_frame(const contours_table *table, int32_t node) {
@@ -135,7 +138,7 @@ int32_t contours_frame_pieces(
             // The transition itself, and then the way to the next.
             if (end ? cut : on_frame) {
                 if (piece.count > 1 && piece_count++ < capacity) pieces[piece_count - 1] = piece;
-                piece = end ? (contours_border){.start = next, .row = after} : (contours_border){.start = node, .row = row};
+                piece = (contours_border){.start = end ? next : node, .row = end ? after : row};
             } else {
                 piece.count += end ? across : 1;
             }

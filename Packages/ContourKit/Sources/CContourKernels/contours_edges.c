@@ -18,6 +18,8 @@ typedef struct {
 
 enum { EDGE_MARGIN = 32 };
 
+ptrdiff_t contours_edge_scratch(ptrdiff_t width) { return 9 * (width + 2 * EDGE_MARGIN); }
+
 /// Writes the slopes of one row; a row beyond the plane has none.
 IMAGING_BODY void edge_slopes(
     const uint8_t *plane, ptrdiff_t width, ptrdiff_t height, ptrdiff_t row, int16_t *restrict smooth,

@@ -9,29 +9,29 @@ static inline float crossing(float from, float to, float level) {
 }
 
 void contours_level_points(
-    const contours_table *table, const float *field, float level, int32_t start, int32_t row, ptrdiff_t count,
-    float scale_x, float scale_y, float *points) {
-    float *end = points + 2 * count;
+    const contours_table *table, const float *field, float level, contours_cursor *cursor, ptrdiff_t count,
+    ptrdiff_t budget, float scale_x, float scale_y, float *points) {
+    float *end = points + 2 * count, *at = points + 2 * cursor->done, *pause = at + 2 * budget;
     ptrdiff_t width = table->width;
-    int32_t node = start;
-    while (points < end) {
+    int32_t node = cursor->node, row = cursor->row;
+    while (at < end && at < pause) {
         int32_t next = table->nodes[node].next;
         int32_t column = table->nodes[node].column, target = table->nodes[next].column;
         if (column > 0 && column < width) {
             const float *here = field + row * width + column;
-            *points++ = ((float)column - 0.5f + crossing(here[-1], here[0], level)) * scale_x;
-            *points++ = ((float)row + 0.5f) * scale_y;
+            *at++ = ((float)column - 0.5f + crossing(here[-1], here[0], level)) * scale_x;
+            *at++ = ((float)row + 0.5f) * scale_y;
         }
         // Down a left end the way goes on below the row, up a right end above it.
-        int32_t upper = node & 1 ? row - 1 : row;
-        int32_t step = target < column ? -1 : 1;
+        int32_t upper = node & 1 ? row - 1 : row, step = target < column ? -1 : 1;
         int32_t first = target < column ? column - 1 : column, last = target < column ? target - 1 : target;
-        for (int32_t x = first; x != last && points < end; x += step) {
+        for (int32_t x = first; x != last && at < end; x += step) {
             const float *above = field + upper * width + x;
-            *points++ = ((float)x + 0.5f) * scale_x;
-            *points++ = ((float)upper + 0.5f + crossing(above[0], above[width], level)) * scale_y;
+            *at++ = ((float)x + 0.5f) * scale_x;
+            *at++ = ((float)upper + 0.5f + crossing(above[0], above[width], level)) * scale_y;
         }
         if ((node & 1) == (next & 1)) row += node & 1 ? -1 : 1;
         node = next;
     }
+    *cursor = (contours_cursor){.node = node, .row = row, .done = (at - points) / 2};
 }

@@ -36,7 +36,7 @@ ptrdiff_t contours_simplify(
         double from_x = points[2 * first], from_y = points[2 * first + 1];
         double along_x = points[2 * last] - from_x, along_y = points[2 * last + 1] - from_y;
         double square = along_x * along_x + along_y * along_y;
-        // The largest squared distance from the piece; times its squared length, which spares a division for each point.
+        // The largest squared distance from the piece, times its squared length: that spares a division for each point.
         double scale = square > 0 ? square : 1, largest = tolerance * tolerance * scale;
         int32_t farthest = -1;
         for (int32_t at = first + 1; at < last; ++at) {

@@ -59,7 +59,8 @@ public struct ContoursCommand: Command {
                 "Follow edges, and write them as a vector picture",
                 "imaging contours photo.jpg --method edges --simplify 1 --min-length 40 --svg edges.svg"),
             .init(
-                "Outline a mask between its pixels", "imaging contours photo.jpg --mask-in mask.png --method subpixel --json"),
+                "Outline a mask between its pixels",
+                "imaging contours photo.jpg --mask-in mask.png --method subpixel --json"),
         ])
 
     let job: SelectionJob

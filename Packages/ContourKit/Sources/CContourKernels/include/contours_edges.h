@@ -8,8 +8,8 @@
 /// Whether the alpha of all of some pixels of four bytes is 255.
 int32_t contours_is_opaque(const void *pixels, ptrdiff_t count);
 
-/// How many samples of scratch `contours_edge_rows` needs for rows of a width.
-#define CONTOURS_EDGE_SCRATCH(width) (9 * ((width) + 128))
+/// Returns how many samples of scratch `contours_edge_rows` needs for rows of a width.
+ptrdiff_t contours_edge_scratch(ptrdiff_t width);
 
 /// Writes, for some rows, a bit for each pixel whose slope is above `low` and the largest across the edge, and another
 /// where it is above `high` too.
@@ -22,12 +22,13 @@ void contours_edge_rows(
 
 /// Puts the words in which some rows have a bit on a stack, and returns how many are on it then.
 ptrdiff_t contours_stack_words(
-    const uint64_t *bits, ptrdiff_t first_word, ptrdiff_t end_word, int32_t *stack, ptrdiff_t depth, uint8_t *is_stacked);
+    const uint64_t *bits, ptrdiff_t first_word, ptrdiff_t end_word, int32_t *stack, ptrdiff_t depth,
+    uint8_t *is_stacked);
 
 /// Sets in `strong` every bit of `weak` that is connected to one of its own through bits of `weak`, corners included.
 ///
-/// A row has `stride` words. `stack` has room for all words; `is_stacked` tells which of them are on it. Ends, with what is
-/// left of the stack, once `budget` words have been looked at.
+/// A row has `stride` words. `stack` has room for all words; `is_stacked` tells which of them are on it. Ends, with
+/// what is left of the stack, once `budget` words have been looked at.
 ptrdiff_t contours_grow_edges(
     const uint64_t *weak, uint64_t *strong, ptrdiff_t stride, ptrdiff_t height, int32_t *stack, ptrdiff_t depth,
     uint8_t *is_stacked, ptrdiff_t budget);

@@ -13,6 +13,8 @@ struct BorderTable {
     private var nodes: [contours_node]
 
     private static let bandHeight = 32
+    // Some milliseconds of work.
+    private static let budget = 1 << 18
 
     private var nodeCount: Int { Int(starts[size.height]) }
 
@@ -55,7 +57,8 @@ struct BorderTable {
         try bands.monitor?.checkCancellation()
     }
 
-    @unsafe private func withTable<Result>(_ body: (UnsafePointer<contours_table>) throws -> Result) rethrows -> Result {
+    @unsafe private func withTable<Result>(_ body: (UnsafePointer<contours_table>) throws -> Result) rethrows -> Result
+    {
         try unsafe starts.withUnsafeBufferPointer { starts in
             try unsafe nodes.withUnsafeBufferPointer { nodes in
                 // SAFETY: the pointers live as long as the closures they are used in.
@@ -79,7 +82,8 @@ struct BorderTable {
                 while (Int(search.node) < nodeCount || search.at >= 0) && bands.monitor?.isCancelled != true {
                     count = unsafe Int(
                         contours_find_borders(
-                            table, byCracks ? 1 : 0, &labels, borders.baseAddress!, Int32(count), &search, 1 << 20))
+                            table, byCracks ? 1 : 0, &labels, borders.baseAddress!, Int32(count), &search,
+                            BorderTable.budget))
                 }
             }
         }
@@ -104,9 +108,8 @@ struct BorderTable {
         of borders: [contours_border], starts: [Int], scale: SIMD2<Float>, bands: ParallelBands
     ) -> [SIMD2<Float>] {
         unsafe withTable { table in
-            unsafe points(of: borders, starts: starts, bands: bands) { border, output in
-                unsafe contours_pixel_points(
-                    table, border.start, border.row, Int(border.count), scale.x, scale.y, output)
+            unsafe points(of: borders, starts: starts, bands: bands) { cursor, count, output in
+                unsafe contours_pixel_points(table, cursor, count, BorderTable.budget, scale.x, scale.y, output)
             }
         }
     }
@@ -118,10 +121,9 @@ struct BorderTable {
     ) -> [SIMD2<Float>] {
         unsafe withTable { table in
             unsafe field.withUnsafePixels { pixels in
-                unsafe points(of: borders, starts: starts, bands: bands) { border, output in
+                unsafe points(of: borders, starts: starts, bands: bands) { cursor, count, output in
                     unsafe contours_level_points(
-                        table, pixels.baseAddress, level, border.start, border.row, Int(border.count), scale.x, scale.y,
-                        output)
+                        table, pixels.baseAddress, level, cursor, count, BorderTable.budget, scale.x, scale.y, output)
                 }
             }
         }
@@ -129,7 +131,7 @@ struct BorderTable {
 
     @unsafe private func points(
         of borders: [contours_border], starts: [Int], bands: ParallelBands,
-        _ body: (contours_border, UnsafeMutablePointer<Float>) -> Void
+        _ body: (UnsafeMutablePointer<contours_cursor>, _ count: Int, UnsafeMutablePointer<Float>) -> Void
     ) -> [SIMD2<Float>] {
         var points = [SIMD2<Float>](repeating: .zero, count: starts.last ?? 0)
         unsafe points.withUnsafeMutableBytes { bytes in
@@ -137,10 +139,14 @@ struct BorderTable {
             bands.forEach(groups.count) { group in
                 for index in groups[group] {
                     // SAFETY: a point is two floats; each border has its own part of the buffer.
-                    unsafe body(
-                        borders[index],
-                        bytes.baseAddress!.advanced(by: starts[index] * MemoryLayout<SIMD2<Float>>.stride)
-                            .assumingMemoryBound(to: Float.self))
+                    let output = unsafe bytes.baseAddress!
+                        .advanced(by: starts[index] * MemoryLayout<SIMD2<Float>>.stride)
+                        .assumingMemoryBound(to: Float.self)
+                    let (border, count) = (borders[index], starts[index + 1] - starts[index])
+                    var cursor = contours_cursor(node: border.start, row: border.row, done: 0)
+                    while cursor.done < count && bands.monitor?.isCancelled != true {
+                        unsafe body(&cursor, count, output)
+                    }
                 }
             }
         }

@@ -112,6 +112,7 @@ struct ContourJob {
         let table = try BorderTable(rows, bands: bands)
         let borders = try table.borders(byCracks: false, bands: bands)
         var lines = ContourLines(borders)
+        try check()
         lines.points = table.pixelPoints(
             of: borders, starts: lines.starts, scale: scale(of: rows.size, to: size), bands: bands)
         try check()
@@ -129,13 +130,16 @@ struct ContourJob {
         let table = try BorderTable(rows, bands: bands)
         let (pieces, isClosed) = try cut(try table.borders(byCracks: true, bands: bands), of: table)
         var lines = ContourLines(pieces, isClosed: isClosed)
+        try check()
         lines.points = table.levelPoints(
             of: pieces, starts: lines.starts, field: field, level: level, scale: scale(of: field.size, to: size),
             bands: bands)
         return try finished(lines, size: size)
     }
 
-    /// Cuts borders where they run along the frame. What a border holds belongs to its first piece.
+    /// Cuts borders where they run along the frame.
+    ///
+    /// What a border holds belongs to its first piece.
     private func cut(
         _ borders: [contours_border], of table: BorderTable
     ) throws(CancellationError) -> (pieces: [contours_border], isClosed: [Bool]) {

@@ -77,7 +77,7 @@ struct ContourLines {
     /// Returns what a tree keeps.
     func store() -> ContourStore {
         var parents = parents
-        let order = reparent(&parents, isKept: isKept)
+        let order = isKept.allSatisfy { $0 } ? Array(isKept.indices) : reparent(&parents, isKept: isKept)
         var records: [ContourRecord] = []
         records.reserveCapacity(order.count)
         var end = 0

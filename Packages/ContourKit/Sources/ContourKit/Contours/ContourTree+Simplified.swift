@@ -14,8 +14,8 @@ extension ContourTree {
     ///
     /// - Parameters:
     ///   - tolerance: How far a contour may move, in pixels. At least 0; 0 leaves out points on straight pieces alone.
-    ///   - bands: The threads. The result is the same for any number of them. When the work is cancelled, contours that
-    ///     were not looked at stay as they are.
+    ///   - bands: The threads. The result is the same for any number of them. When the work is cancelled, the
+    ///     contours stay as they are.
     /// - Complexity: O(*p* log *p*) for *p* points, O(*p*²) at worst.
     /// - SeeAlso: Douglas, Peucker, Algorithms for the Reduction of the Number of Points Required to Represent a Digitized
     ///   Line or its Caricature (1973).
@@ -35,6 +35,7 @@ extension ContourTree {
                 }
             }
         }
+        if bands.monitor?.isCancelled == true { return self }
         var kept: [SIMD2<Float>] = []
         let shorter = records.map { record in
             var record = record
@@ -73,7 +74,7 @@ extension ContourTree {
             let line = unsafe line.baseAddress!.assumingMemoryBound(to: Float.self)
             while depth > 0 {
                 if monitor?.isCancelled == true { return }
-                depth = unsafe contours_simplify(line, tolerance, &flags, &stack, depth, 1 << 20)
+                depth = unsafe contours_simplify(line, tolerance, &flags, &stack, depth, 1 << 18)
             }
         }
         for index in keeps.indices { unsafe keeps[index] = flags[index] }

@@ -58,11 +58,12 @@ struct TransitionRows {
                 unsafe words.withUnsafeMutableBufferPointer { strong in
                     bands.forEachBand(rowCount: height, bandHeight: TransitionRows.bandHeight) { rows in
                         // SAFETY: bands are disjoint, and rows have pixels and words.
-                        let scratch = UnsafeMutablePointer<Int16>.allocate(capacity: 9 * (width + 128))
+                        let scratch = UnsafeMutablePointer<Int16>.allocate(capacity: contours_edge_scratch(width))
                         defer { unsafe scratch.deallocate() }
                         unsafe contours_edge_rows(
                             pixels.baseAddress!, width, height, rows.lowerBound, rows.upperBound, low, high, scratch,
-                            weak.baseAddress! + rows.lowerBound * stride, strong.baseAddress! + rows.lowerBound * stride)
+                            weak.baseAddress! + rows.lowerBound * stride, strong.baseAddress! + rows.lowerBound * stride
+                        )
                     }
                 }
             }

@@ -4,10 +4,13 @@ import _ImagingTestSupport
 
 @testable import ContourKit
 
-/// Borders of regions, and Canny's edges, beside their twins. Serialised, because the processor's level is one for all.
+/// Borders of regions, lines of levels and Canny's edges, beside their twins.
+///
+/// Serialised, because the processor's level is one for all.
 @Suite(.serialized) struct BorderTests {
     private static let sizes = [
-        (0, 0), (0, 3), (3, 0), (1, 1), (1, 9), (9, 1), (2, 2), (63, 5), (64, 5), (65, 5), (128, 3), (131, 40), (33, 71),
+        (0, 0), (0, 3), (3, 0), (1, 1), (1, 9), (9, 1), (2, 2), (63, 5), (64, 5), (65, 5), (128, 3), (131, 40),
+        (33, 71),
     ]
 
     /// Inside and outside: grains, or blots.
@@ -59,7 +62,8 @@ import _ImagingTestSupport
             let edges = SlowEdges(of: plane, low: 102, high: 204).isEdge
             let expected = SlowBorders(edges).contours.map(SlowEdges.folded)
             for threads in [1, 3] {
-                expectSameList(try job(options, threads: threads).contours(of: plane).plain, expected, "\(width)×\(height)")
+                expectSameList(
+                    try job(options, threads: threads).contours(of: plane).plain, expected, "\(width)×\(height)")
             }
         }
     }

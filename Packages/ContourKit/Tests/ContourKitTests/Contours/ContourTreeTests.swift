@@ -110,7 +110,8 @@ struct ContourTreeTests {
     }
 
     @Test func `the figure fills regions without their holes`() async throws {
-        let tree = try await detector.contours(of: ContourDetectorTests.nested, options: ContourOptions(method: .subpixel))
+        let tree = try await detector.contours(
+            of: ContourDetectorTests.nested, options: ContourOptions(method: .subpixel))
         var filled = Mask(width: 7, height: 6)
         filled.fill(tree.figure, rule: .evenOdd)
         #expect(filled.coverage.map { $0 > 100 ? 255 : 0 } == ContourDetectorTests.nested.coverage)
