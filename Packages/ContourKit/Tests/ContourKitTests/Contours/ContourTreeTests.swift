@@ -1,7 +1,8 @@
-import ContourKit
 import ImagingCore
 import Testing
 import _ImagingTestSupport
+
+@testable import ContourKit
 
 struct ContourTreeTests {
     private let detector = ContourDetector(threadCount: 1)
@@ -14,6 +15,23 @@ struct ContourTreeTests {
                 Point(x: 0.5, y: 0.5), Point(x: 0.5, y: 2.5), Point(x: 2.5, y: 2.5), Point(x: 1.5, y: 2.5),
                 Point(x: 0.5, y: 1.5),
             ])
+    }
+
+    private func line(_ points: [SIMD2<Float>]) -> ContourTree {
+        ContourTree(
+            photoSize: PixelSize(width: 9, height: 9),
+            store: ContourStore(
+                points: points,
+                records: [ContourRecord(points: points.indices, parent: -1, isClosed: false, isHole: false)]))
+    }
+
+    @Test func `a point near the piece goes, one beyond its end stays`() {
+        let bent = line([SIMD2(0, 0), SIMD2(1, 0.2), SIMD2(2, 0), SIMD2(3, 3)])
+        #expect(bent.simplified(tolerance: 0.5)[0].points.map(\.x) == [0, 2, 3])
+        for turned in [[SIMD2<Float>(0, 0), SIMD2(5, 0), SIMD2(2, 0)], [SIMD2(2, 0), SIMD2(-1, 0), SIMD2(5, 0)]] {
+            #expect(line(turned).simplified(tolerance: 1)[0].pointCount == 3)
+            #expect(line(turned).simplified(tolerance: 3)[0].pointCount == 2)
+        }
     }
 
     @Test func `simplified lines are those of the definition`() async throws {
