@@ -4,5 +4,5 @@ import Foundation
 let suite = BenchmarkSuite(
     name: "contour-bench",
     summary: "Times contours, wires and selections, beside OpenCV and scikit-image.",
-    benchmarks: [])
+    benchmarks: ContourBenchmarks.all)
 exit(await suite.run())

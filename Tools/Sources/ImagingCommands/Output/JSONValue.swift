@@ -16,6 +16,8 @@ public indirect enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     /// Named values in order.
     case object([Member])
+    /// A text that is JSON already.
+    case written(String)
 
     /// A named value.
     public struct Member: Hashable, Sendable {
@@ -34,6 +36,7 @@ public indirect enum JSONValue: Hashable, Sendable {
         case .unsigned(let value): String(value)
         case .number(let value): value.isFinite ? String(value) : "null"
         case .string(let value): JSONValue.quoted(value)
+        case .written(let text): text
         case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
             "{" + members.map { JSONValue.quoted($0.name) + ":" + $0.value.text }.joined(separator: ",") + "}"

@@ -5,4 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "contours_edges.h"
+#include "contours_tracing.h"
+
 #endif
