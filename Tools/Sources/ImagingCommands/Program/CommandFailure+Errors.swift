@@ -1,3 +1,4 @@
+import ContourKit
 import ImagingCore
 import InpaintKit
 
@@ -7,6 +8,7 @@ extension CommandFailure {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as InpaintError: self = CommandFailure(error)
+        case let error as ContourError: self.init(code: error.code, message: error.description)
         case let error as ImagingError: self.init(code: "image", message: error.description)
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
@@ -37,6 +39,20 @@ extension CommandFailure {
             self.init(code: "invalidOption", message: "the dilation must be in 0...64, not \(dilation)")
         case .invalidFeather(let feather):
             self.init(code: "invalidOption", message: "the feather must be in 0...64, not \(feather)")
+        }
+    }
+}
+
+extension ContourError {
+    /// The word for machines.
+    fileprivate var code: String {
+        switch self {
+        case .noLines: "noLines"
+        case .noObject: "noObject"
+        case .nothingTapped: "nothingTapped"
+        case .outsidePhoto: "outsidePhoto"
+        case .sizeMismatch: "sizeMismatch"
+        case .invalidOption: "invalidOption"
         }
     }
 }

@@ -1,0 +1,17 @@
+import ImagingCore
+
+/// What a command selected in a photo.
+struct FoundSelection: Sendable {
+    /// What is selected, of the photo's size.
+    var mask: Mask
+    /// What was found, for people: a clause such as "a wire of 812 pixels".
+    var text: String
+    /// What was found, for machines: the members between the input's name and the times.
+    var members: [JSONValue.Member]
+
+    init(mask: Mask, text: String, json: JSONValue) {
+        self.mask = mask
+        self.text = text
+        if case .object(let members) = json { self.members = members } else { members = [] }
+    }
+}

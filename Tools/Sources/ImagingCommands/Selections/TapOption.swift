@@ -1,0 +1,28 @@
+import ImagingCore
+
+extension CommandOption<Point> {
+    /// Makes the option for places on a photo, the same in every command that is told where to look: `--at X,Y`.
+    ///
+    /// - Parameters:
+    ///   - name: The option's name.
+    ///   - help: What the place means: a sentence without its period.
+    ///   - isRequired: Whether the command cannot do without it.
+    static func place(_ name: String = "at", help: String, isRequired: Bool = false) -> CommandOption<Point> {
+        CommandOption(
+            OptionSpec(name: name, placeholder: "X,Y", help: help, isRepeatable: true, isRequired: isRequired),
+            expectation: "X,Y, two numbers of at least 0", reader: { Point(typed: $0) })
+    }
+}
+
+extension Point {
+    /// Reads `X,Y`: pixels of the upright photo from its top left corner, decimals allowed, not negative.
+    init?(typed text: String) {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], (0...1e9).contains(x), (0...1e9).contains(y)
+        else { return nil }
+        self.init(x: x, y: y)
+    }
+
+    /// The place for machines: its two coordinates.
+    var json: JSONValue { .array([.number(x), .number(y)]) }
+}
