@@ -42,7 +42,7 @@ struct SelectionJobTests {
     }
 
     @Test func `people get one line`() async throws {
-        let status = await job(photo).run("try", in: capture.environment) { _, _ in
+        let status = try await job(photo).run("try", in: capture.environment) { _, _ in
             FoundSelection(mask: sampleMask(), text: "a thing", json: [:])
         }
         #expect(status == .done)
