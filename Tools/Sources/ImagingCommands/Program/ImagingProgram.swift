@@ -9,7 +9,9 @@ public struct ImagingProgram: Sendable {
     public static let version = "0.1.0"
 
     /// The commands in the order of the help.
-    public static let commands: [any Command.Type] = [RemoveCommand.self, EditCommand.self, InfoCommand.self]
+    public static let commands: [any Command.Type] = [
+        RemoveCommand.self, EditCommand.self, RefineCommand.self, InfoCommand.self,
+    ]
 
     /// Runs the command that the arguments name.
     ///
