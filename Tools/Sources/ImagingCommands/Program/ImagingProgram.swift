@@ -10,7 +10,7 @@ public struct ImagingProgram: Sendable {
 
     /// The commands in the order of the help.
     public static let commands: [any Command.Type] = [
-        RemoveCommand.self, ContoursCommand.self, EditCommand.self, InfoCommand.self,
+        RemoveCommand.self, ContoursCommand.self, RefineCommand.self, EditCommand.self, InfoCommand.self,
     ]
 
     /// Runs the command that the arguments name.

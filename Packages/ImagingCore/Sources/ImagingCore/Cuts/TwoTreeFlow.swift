@@ -4,9 +4,10 @@ internal import CImagingKernels
 
 /// The largest flow through a graph, found by two trees that grow from the terminals until they cannot meet any more.
 struct TwoTreeFlow {
-    private let terminals: [Int32]
+    /// What may still flow from the source to a node (positive) or from it to the sink (negative).
+    private(set) var terminals: [Int32]
     /// What may still flow along each arc.
-    private var capacities: [Int32]
+    private(set) var capacities: [Int32]
 
     init(terminals: [Int32], capacities: [Int32]) {
         self.terminals = terminals
@@ -51,6 +52,7 @@ struct TwoTreeFlow {
                 }
             }
         }
+        for node in 0..<count { terminals[node] = nodes[node].surplus }
         return MinimumCut(flow: flow, isSource: nodes.prefix(count).map { $0.side > 0 })
     }
 }

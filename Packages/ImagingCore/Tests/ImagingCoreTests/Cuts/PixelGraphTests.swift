@@ -1,9 +1,8 @@
-import CImagingKernels
 import ImagingCore
 import Testing
 import _ImagingTestSupport
 
-struct PixelGraphTests {
+@Suite(.serialized) struct PixelGraphTests {
     private func full(_ width: Int, _ height: Int) -> Mask {
         Mask(coverage: Raster(width: width, height: height, filledWith: 255))
     }
@@ -96,15 +95,27 @@ struct PixelGraphTests {
         }
     }
 
+    @Test("what a cut leaves is cut as if it were new", arguments: Connectivity.allCases)
+    func again(connectivity: Connectivity) {
+        var generator = SeededGenerator(seed: 11)
+        var graph = graph(full(12, 9), connectivity, seedShare: 80, using: &generator)
+        var fresh = graph
+        #expect(graph.takeMinimumCut() == fresh.minimumCut())
+        for _ in 0..<3 {
+            for node in 0..<graph.nodeCount {
+                let change = Int32.random(in: -30...30, using: &generator)
+                graph.terminals[node] += change
+                fresh.terminals[node] += change
+            }
+            #expect(graph.takeMinimumCut().isSource == fresh.minimumCut().isSource)
+        }
+    }
+
     @Test func `every level of the processor finds the same`() {
         var generator = SeededGenerator(seed: 5)
         let graph = graph(full(40, 30), .eight, seedShare: 60, using: &generator)
         let expected = graph.minimumCut()
-        defer { imaging_dispatch_limit(-1) }
-        for level: Int32 in 0...2 {
-            imaging_dispatch_limit(level)
-            #expect(graph.minimumCut() == expected)
-        }
+        forEachDispatchLevel { _ in #expect(graph.minimumCut() == expected) }
     }
 
     @Test func `a mask shows the source's side`() {
