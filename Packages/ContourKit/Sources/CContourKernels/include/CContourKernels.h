@@ -7,5 +7,6 @@
 
 #include "contours_edges.h"
 #include "contours_tracing.h"
+#include "wires_strips.h"
 
 #endif
