@@ -10,7 +10,10 @@ public struct ImagingProgram: Sendable {
 
     /// The commands in the order of the help.
     public static let commands: [any Command.Type] = [
-        RemoveCommand.self, ContoursCommand.self, RefineCommand.self, EditCommand.self, InfoCommand.self,
+    public static let commands: [any Command.Type] = [
+        RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
+        RefineCommand.self, InfoCommand.self,
+    ]
     ]
 
     /// Runs the command that the arguments name.
