@@ -10,10 +10,8 @@ public struct ImagingProgram: Sendable {
 
     /// The commands in the order of the help.
     public static let commands: [any Command.Type] = [
-    public static let commands: [any Command.Type] = [
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
         RefineCommand.self, InfoCommand.self,
-    ]
     ]
 
     /// Runs the command that the arguments name.
