@@ -8,7 +8,7 @@ import ImagingCore
 /// ```swift
 /// await job.run("wire", in: environment) { photo, progress in
 ///     let wire = try await WireDetector(threadCount: job.threadCount).wire(near: tap, in: photo)
-///     return FoundSelection(mask: wire.mask(of: photo.size), text: "a wire", json: ["score": .number(wire.score)])
+///     return FoundSelection(mask: wire.mask(size: photo.size), text: "a wire", json: ["score": .number(wire.score)])
 /// }
 /// ```
 struct SelectionJob: Hashable, Sendable {
