@@ -53,6 +53,22 @@ struct DepthTests {
         if !isTextured { expectSame(sixteen.pixels, wide) }
     }
 
+    @Test(arguments: InpaintMethod.allCases)
+    func `a plane of grey is filled as a grey photo is`(method: InpaintMethod) throws {
+        let plane = noise.map(\.green)
+        let options = InpaintOptions(method: method, dilation: 1, feather: 2)
+        let grey = try filled(plane, without: hole, options)
+        let photo = try filled(plane.map { RGBA8(gray: $0) }, without: hole, options)
+        expectSame(grey.pixels.pixels, photo.pixels.pixels.map(\.red))
+        #expect(grey.changed == photo.changed && grey.decisions == photo.decisions)
+
+        let deep = plane.map { UInt16($0) * 257 + 3 }
+        let deepGrey = try filled(deep, without: hole, options)
+        let deepPhoto = try filled(
+            deep.map { RGBA16(red: $0, green: $0, blue: $0, alpha: .max) }, without: hole, options)
+        expectSame(deepGrey.pixels.pixels, deepPhoto.pixels.pixels.map(\.red))
+    }
+
     @Test func `alpha is filled as colours are`() throws {
         let photo = drawn(width: 36, height: 30) { _, y in
             RGBA8(red: UInt8(y % 5 * 50), green: 9, blue: 9, alpha: UInt8(255 - y % 5 * 30))
