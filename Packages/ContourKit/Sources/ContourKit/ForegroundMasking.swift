@@ -2,8 +2,8 @@ public import ImagingCore
 
 /// Finds what stands out at a place of a photo.
 ///
-/// ContourKit's own answer is classical image processing. An app can put another in its place, such as Vision on Apple's
-/// platforms, wherever a cutout or a selection is asked for through this protocol.
+/// ContourKit has no answer of its own yet. An app brings one, such as Vision on Apple's platforms, wherever a cutout or a
+/// selection is asked for through this protocol.
 public protocol ForegroundMasking: Sendable {
     /// Returns the mask of the object that is at some places.
     ///

@@ -5,7 +5,7 @@ extension Mask {
     /// its edge.
     func signedDistance(bands: ParallelBands) -> Raster<Float> {
         let outside = distanceToSelected(bands: bands)
-        let inside = inverted(bands: bands).distanceToSelected(bands: bands)
+        let inside = inverted().distanceToSelected(bands: bands)
         return bands.raster(width: width, height: height) { rows, output in
             let (inside, outside) = (inside.span, outside.span)
             let start = rows.lowerBound * outside.count / Swift.max(1, height)
@@ -14,14 +14,5 @@ extension Mask {
                 output[at] = depth > 0 ? depth - 0.5 : 0.5 - outside[start &+ at]
             }
         }
-    }
-
-    private func inverted(bands: ParallelBands) -> Mask {
-        Mask(
-            coverage: bands.raster(width: width, height: height) { rows, output in
-                let values = coverage.span
-                let start = rows.lowerBound * width
-                for at in 0..<output.count { output[at] = values[start &+ at] >= Mask.threshold ? 0 : 255 }
-            })
     }
 }
