@@ -13,7 +13,9 @@ struct DiffusionFill {
     let bands: ParallelBands
 
     /// Returns the level with its wanted colours, smooth: without grain.
-    func filled(_ level: DiffusionLevel) throws(CancellationError) -> DiffusionLevel {
+    ///
+    /// It takes the level, for a copy of a large one takes longer than a cancelled removal may go on.
+    func filled(_ level: consuming DiffusionLevel) throws(CancellationError) -> DiffusionLevel {
         let quiet = boxMaximum(
             level.closed, width: level.width, height: level.height, radius: 2, monitor: bands.monitor)
         return try filled(level, quiet: quiet).level
@@ -21,47 +23,59 @@ struct DiffusionFill {
 
     /// The same, and what the surroundings say.
     func filled(
-        _ level: DiffusionLevel, quiet: [UInt8]
+        _ level: consuming DiffusionLevel, quiet: [UInt8]
     ) throws(CancellationError) -> (level: DiffusionLevel, guide: DiffusionGuide) {
         let distances = level.distances(bands: bands)
         if let monitor = bands.monitor { try monitor.checkCancellation() }
+        var result = consume level
         var depth: Float = 0
-        for at in level.wanted.indices where level.wanted[at] != 0 { depth = max(depth, distances.pixels[at]) }
-        var result = level
-        var closed = level.closed
-        if depth.isFinite && depth > DiffusionFill.depth && min(level.width, level.height) > 1 {
-            let coarse = try filled(level.halved(monitor: bands.monitor))
-            for row in 0..<level.height where bands.monitor?.isCancelled != true {
-                for column in 0..<level.width {
-                    let at = row &* level.width &+ column
-                    guard level.wanted[at] != 0, distances.pixels[at] > DiffusionFill.border else { continue }
+        for at in result.wanted.indices where result.wanted[at] != 0 { depth = max(depth, distances.pixels[at]) }
+        let guide = DiffusionGuide(of: result, quiet: quiet, depth: min(depth, DiffusionFill.depth), bands: bands)
+        if let monitor = bands.monitor { try monitor.checkCancellation() }
+        var closed = result.closed
+        if depth.isFinite && depth > DiffusionFill.depth && min(result.width, result.height) > 1 {
+            let coarse = try filled(result.halved(monitor: bands.monitor))
+            for row in 0..<result.height where bands.monitor?.isCancelled != true {
+                for column in 0..<result.width {
+                    let at = row &* result.width &+ column
+                    guard result.wanted[at] != 0, distances.pixels[at] > DiffusionFill.border else { continue }
                     result.colors[at] = coarse.enlarged(column: column, row: row)
                     closed[at] = 0
                 }
             }
         }
         if let monitor = bands.monitor { try monitor.checkCancellation() }
-        let guide = DiffusionGuide(of: level, quiet: quiet, depth: min(depth, DiffusionFill.depth), bands: bands)
-        let lines = IsophoteLines(
-            level: result, closed: closed, guide: guide, reach: Int(4 * min(depth, DiffusionFill.depth)) + 8)
-        let width = level.width
-        let found: Raster<RGBAFloat> = bands.raster(width: width, height: level.height, bandHeight: 8) { rows, output in
+        let reach = Int(4 * min(depth, DiffusionFill.depth)) + 8
+        let area = result.wantedBounds
+        let found = colors(
+            of: area, by: IsophoteLines(level: result, closed: closed, guide: guide, reach: reach))
+        if let monitor = bands.monitor { try monitor.checkCancellation() }
+        for row in area.rows {
+            for column in area.columns {
+                let at = row &* result.width &+ column
+                guard result.wanted[at] != 0, closed[at] != 0 else { continue }
+                let color = found[column &- area.x, row &- area.y]
+                result.colors[at] = SIMD4(color.red, color.green, color.blue, color.alpha)
+            }
+        }
+        return (result, guide)
+    }
+
+    /// Returns the colours that lines find for what is wanted and closed in an area.
+    private func colors(of area: PixelRect, by lines: IsophoteLines) -> Raster<RGBAFloat> {
+        let level = lines.level
+        return bands.raster(width: area.width, height: area.height, bandHeight: 8) { rows, output in
             for row in rows {
-                for column in 0..<width {
-                    let at = row &* width &+ column
-                    guard level.wanted[at] != 0, closed[at] != 0 else { continue }
-                    let color = lines.color(column: column, row: row) ?? level.nearestColor(column: column, row: row)
-                    output[(row &- rows.lowerBound) &* width &+ column] = RGBAFloat(
+                for column in 0..<area.width {
+                    let (x, y) = (column &+ area.x, row &+ area.y)
+                    let at = y &* level.width &+ x
+                    guard level.wanted[at] != 0, lines.closed[at] != 0 else { continue }
+                    let color = lines.color(column: x, row: y) ?? level.nearestColor(column: x, row: y)
+                    output[(row &- rows.lowerBound) &* area.width &+ column] = RGBAFloat(
                         red: color.x, green: color.y, blue: color.z, alpha: color.w)
                 }
             }
         }
-        if let monitor = bands.monitor { try monitor.checkCancellation() }
-        for at in level.wanted.indices where level.wanted[at] != 0 && closed[at] != 0 {
-            let color = found.pixels[at]
-            result.colors[at] = SIMD4(color.red, color.green, color.blue, color.alpha)
-        }
-        return (result, guide)
     }
 }
 

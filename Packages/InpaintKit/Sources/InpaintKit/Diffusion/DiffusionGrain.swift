@@ -6,7 +6,7 @@ import ImagingCore
 /// the pixel, and only as much of it as the fill lacks: lines continue texture too. All pixels try the same few shifts
 /// in the same order, so that the grain keeps its texture; the seed turns them.
 struct DiffusionGrain {
-    /// What was known.
+    /// What was known, and the smooth fill.
     let level: DiffusionLevel
     /// 0 where the 5×5 pixels around are all known.
     let quiet: [UInt8]
@@ -16,16 +16,15 @@ struct DiffusionGrain {
     let shifts: [(x: Int, y: Int)]
 
     /// - Parameters:
-    ///   - filled: The level with its wanted colours.
+    ///   - level: The surroundings, and the wanted colours.
     ///   - depth: How far the hole's inside is from known pixels.
     init(
-        level: DiffusionLevel, filled: DiffusionLevel, quiet: [UInt8], guide: DiffusionGuide, depth: Double,
-        seed: UInt64, bands: ParallelBands
+        level: DiffusionLevel, quiet: [UInt8], guide: DiffusionGuide, depth: Double, seed: UInt64, bands: ParallelBands
     ) {
         self.level = level
         self.quiet = quiet
         self.guide = guide
-        present = DiffusionGrain.present(in: filled, bands: bands)
+        present = DiffusionGrain.present(in: level, bands: bands)
         var state = seed &+ 0x9E37_79B9_7F4A_7C15
         let near = Int(min(depth, 1000).rounded(.up)) + 3
         shifts = (0..<24).map { index in

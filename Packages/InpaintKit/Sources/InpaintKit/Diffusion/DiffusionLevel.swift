@@ -39,6 +39,21 @@ struct DiffusionLevel {
             wanted: zip(problem.unknown, problem.painted).map { $0 & $1 })
     }
 
+    /// The smallest area that holds all that is wanted; empty where nothing is.
+    var wantedBounds: PixelRect {
+        var (left, right, top, bottom) = (width, -1, height, -1)
+        for row in 0..<height {
+            for column in 0..<width where wanted[row &* width &+ column] != 0 {
+                left = min(left, column)
+                right = max(right, column)
+                top = min(top, row)
+                bottom = row
+            }
+        }
+        guard right >= left else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+
     static func multiplied(_ color: RGBAFloat) -> SIMD4<Float> {
         let share = color.alpha / 255
         return SIMD4(color.red * share, color.green * share, color.blue * share, color.alpha)

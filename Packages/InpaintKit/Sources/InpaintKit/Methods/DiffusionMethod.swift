@@ -12,15 +12,15 @@ struct DiffusionMethod {
         _ problem: RegionProblem<Pixel>, share: Double, monitor: WorkMonitor
     ) throws(CancellationError) -> RegionFill {
         monitor.begin(stage: "fill", unitCount: 2, share: share)
-        let level = DiffusionLevel(problem, bands: bands)
+        let known = DiffusionLevel(problem, bands: bands)
         try monitor.checkCancellation()
         let quiet = boxMaximum(
-            level.closed, width: level.width, height: level.height, radius: 2, monitor: monitor)
-        let (filled, guide) = try DiffusionFill(bands: bands).filled(level, quiet: quiet)
+            known.closed, width: known.width, height: known.height, radius: 2, monitor: monitor)
+        let (level, guide) = try DiffusionFill(bands: bands).filled(consume known, quiet: quiet)
         monitor.advance()
         let grain = DiffusionGrain(
-            level: level, filled: filled, quiet: quiet, guide: guide, depth: problem.region.depth, seed: options.seed,
-            bands: bands)
+            level: level, quiet: quiet, guide: guide, depth: problem.region.depth, seed: options.seed, bands: bands)
+        try monitor.checkCancellation()
         let area = problem.area
         let colors: Raster<RGBAFloat> = bands.raster(width: area.width, height: area.height, bandHeight: 8) {
             rows, output in
@@ -32,7 +32,7 @@ struct DiffusionMethod {
                     var color = problem.photo.span[at].color
                     if level.wanted[at] != 0 {
                         color = DiffusionLevel.divided(
-                            filled.colors[at] + grain.grain(column: column &+ area.x, row: row &+ area.y))
+                            level.colors[at] + grain.grain(column: column &+ area.x, row: row &+ area.y))
                     }
                     output[(row &- rows.lowerBound) &* area.width &+ column] = color
                 }

@@ -18,7 +18,7 @@ struct DiffusionGrainTests {
         let quiet = boxMaximum(level.closed, width: 64, height: 48, radius: 2)
         let guide = DiffusionGuide(of: level, quiet: quiet, depth: 6, bands: .serial)
         let grain = DiffusionGrain(
-            level: level, filled: filled, quiet: quiet, guide: guide, depth: 6, seed: seed, bands: .serial)
+            level: filled, quiet: quiet, guide: guide, depth: 6, seed: seed, bands: .serial)
         var sum: Float = 0
         var count: Float = 0
         for at in level.wanted.indices where level.wanted[at] != 0 {
