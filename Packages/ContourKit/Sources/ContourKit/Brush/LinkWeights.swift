@@ -1,3 +1,5 @@
+import ImagingCore
+
 /// What it costs to cut between two neighbours: much where they are alike, little across an edge.
 ///
 /// The cost is strength · exp(−β *d*² / 2*m*), where *d* is the difference of their colours and *m* the mean of *d*² over the
@@ -19,7 +21,7 @@ struct LinkWeights {
     ///   - leastMean: What the mean is taken for at least: that of a photo's noise.
     ///   - smoothness: A factor of all costs.
     init(meanDifference: Float, leastMean: Float, smoothness: Double) {
-        let falling = SmoothFunctions.fallingExponentials(count: 257)
+        let falling = (0...256).map { ExactMath.exponential(-Double($0) / 32) }
         straight = falling.map { Int32(($0 * LinkWeights.strength * smoothness).rounded()) }
         diagonal = falling.map { Int32(($0 * LinkWeights.strength * smoothness * 0.70710678118654752).rounded()) }
         scale = 16 / max(meanDifference, leastMean)

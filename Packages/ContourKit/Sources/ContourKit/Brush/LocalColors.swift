@@ -52,7 +52,7 @@ struct LocalColors {
         let b = LocalColors.shares(outside, columns: columns, rows: rows, blend: blend, prior: prior)
         let least = 0.02 / Double(count)
         ratios = a.indices.map { at in
-            let ratio = SmoothFunctions.logarithm((Double(a[at]) + least) / (Double(b[at]) + least))
+            let ratio = ExactMath.logarithm((Double(a[at]) + least) / (Double(b[at]) + least))
             return Float(Swift.min(4, Swift.max(-4, ratio)))
         }
     }
@@ -76,7 +76,7 @@ struct LocalColors {
 
     /// How much one colour speaks for another: by a bell curve of three units of Lab, each colour's sum being 1.
     private static func similarities(_ colors: [SIMD4<Float>]) -> [Float] {
-        let bell = SmoothFunctions.fallingExponentials(count: 512)
+        let bell = (0..<512).map { ExactMath.exponential(-Double($0) / 32) }
         var blend: [Float] = []
         for color in colors {
             let weights = colors.map { other in

@@ -16,18 +16,6 @@ import _ImagingTestSupport
         }
     }
 
-    @Test func `exponentials fall and logarithms rise as they should`() {
-        let falling = SmoothFunctions.fallingExponentials(count: 257)
-        #expect(falling[0] == 1)
-        #expect(abs(falling[32] - 0.36787944117144233) < 1e-14)
-        #expect(abs(falling[256] - 0.00033546262790251185) < 1e-16)
-        for (number, expected) in [
-            (1, 0), (2, 0.6931471805599453), (0.1, -2.302585092994046), (1e6, 13.815510557964274),
-        ] {
-            #expect(abs(SmoothFunctions.logarithm(number) - expected) < 1e-12)
-        }
-    }
-
     @Test func `depths are half a pixel at the edge`() {
         var mask = Mask(width: 5, height: 1)
         for column in 1...3 { mask.coverage[column, 0] = 255 }

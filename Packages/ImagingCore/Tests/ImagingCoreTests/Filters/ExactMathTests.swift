@@ -1,9 +1,15 @@
 import Foundation
+import ImagingCore
 import Testing
 
-@testable import ImagingCore
-
 struct ExactMathTests {
+    @Test func `the examples are as documented`() {
+        #expect(ExactMath.exponential(-1) == 0.36787944117144233)
+        #expect(ExactMath.logarithm(8) == 2.0794415416798357)
+        #expect(ExactMath.sinePi(0.5) == 1)
+        #expect(ExactMath.root(3, of: 27) == 3)
+    }
+
     @Test func `sines are near the C library's and exact at whole numbers`() {
         for step in -700...700 {
             let x = Double(step) / 97
@@ -13,13 +19,30 @@ struct ExactMathTests {
         #expect(ExactMath.sinePi(1.5) < -0.999)
     }
 
-    @Test func `falling exponentials are near the C library's`() {
-        for step in 0...900 {
-            let x = -Double(step) / 31
+    @Test func `exponentials are near the C library's`() {
+        for step in -900...900 {
+            let x = Double(step) / 31
             #expect(abs(ExactMath.exponential(x) / exp(x) - 1) < 1e-13)
         }
         #expect(ExactMath.exponential(0) == 1)
         #expect(ExactMath.exponential(-1000) == 0)
+        #expect(ExactMath.exponential(1000) == .infinity)
+        #expect(ExactMath.exponential(.nan).isNaN)
+    }
+
+    @Test func `logarithms are near the C library's and undo exponentials`() {
+        for step in -400...400 {
+            let x = Double(step) / 13
+            #expect(abs(ExactMath.logarithm(exp(x)) - x) < 1e-14 * Swift.max(1, abs(x)))
+            #expect(abs(ExactMath.logarithm(ExactMath.exponential(x)) - x) < 1e-12)
+        }
+        #expect(ExactMath.logarithm(1) == 0)
+        #expect(ExactMath.logarithm(.leastNonzeroMagnitude) < -744)
+        #expect(ExactMath.logarithm(.greatestFiniteMagnitude) > 709)
+    }
+
+    @Test func `zero has no logarithm`() async {
+        await #expect(processExitsWith: .failure) { _ = ExactMath.logarithm(0) }
     }
 
     @Test("roots are near the C library's", arguments: [2, 3, 5])
