@@ -2,8 +2,8 @@ public import ImagingCore
 
 /// Finds what stands out at a place of a photo.
 ///
-/// ContourKit has no answer of its own yet. An app brings one, such as Vision on Apple's platforms, wherever a cutout or a
-/// selection is asked for through this protocol.
+/// ``ObjectSelector`` is ContourKit's own. An app may bring another, such as Vision on Apple's platforms, wherever a cutout
+/// or a selection is asked for through this protocol.
 public protocol ForegroundMasking: Sendable {
     /// Returns the mask of the object that is at some places.
     ///

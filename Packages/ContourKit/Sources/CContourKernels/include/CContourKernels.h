@@ -7,6 +7,7 @@
 
 #include "contours_edges.h"
 #include "contours_tracing.h"
+#include "select_regions.h"
 #include "wires_strips.h"
 
 #endif
