@@ -15,6 +15,15 @@ struct CaseSet {
         let polyline: [[Double]]
     }
 
+    /// An object.
+    struct SelectCase: Decodable {
+        let id: String
+        let image: String
+        /// The mask of the truth.
+        let gt: String
+        let taps: [[Double]]
+    }
+
     /// A rough selection.
     struct BrushCase: Decodable {
         let id: String
@@ -27,10 +36,12 @@ struct CaseSet {
 
     private struct Manifest: Decodable {
         let wire: [WireCase]?
+        let select: [SelectCase]?
         let brush: [BrushCase]?
     }
 
     let wires: [WireCase]
+    let selections: [SelectCase]
     let strokes: [BrushCase]
     private let folder: URL
 
@@ -39,6 +50,7 @@ struct CaseSet {
         let manifest = try JSONDecoder().decode(
             Manifest.self, from: Data(contentsOf: folder.appending(path: "manifest.json")))
         wires = manifest.wire ?? []
+        selections = manifest.select ?? []
         strokes = manifest.brush ?? []
     }
 

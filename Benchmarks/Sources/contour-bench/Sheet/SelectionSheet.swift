@@ -30,6 +30,7 @@ struct SelectionSheet {
 
     private func write() async throws {
         try await write("wire", set.wires) { try await row(of: $0) }
+        try await write("select", set.selections) { try await row(of: $0) }
         try await write("brush", set.strokes) { try await row(of: $0) }
     }
 
@@ -45,6 +46,21 @@ struct SelectionSheet {
         } catch ContourError.noLines {}
         let text = ours.isEmpty ? "no line" : "line"
         return try row("\(example.id): \(text)", marked(photo, tap), [(truth, photo), (ours, photo)])
+    }
+
+    private func row(of example: CaseSet.SelectCase) async throws -> Raster<RGBA8> {
+        let photo = try set.photo(example.image)
+        let truth = try set.mask(example.gt)
+        let tap = CaseSet.point(example.taps[0])
+        var ours = Mask(width: photo.width, height: photo.height)
+        var confidence = 0.0
+        do {
+            let found = try await ObjectSelector(threadCount: threadCount).select(at: [SelectionTap(tap)], in: photo)
+            ours = found.mask
+            confidence = found.confidence
+        } catch ContourError.noObject {}
+        let text = "\(example.id): \(agreement(ours, truth)), sure \((100 * confidence).rounded() / 100)"
+        return try row(text, marked(photo, tap), [(truth, photo), (ours, photo)])
     }
 
     private func row(of example: CaseSet.BrushCase) async throws -> Raster<RGBA8> {
