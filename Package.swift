@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
         .library(name: "InpaintKit", targets: ["InpaintKit"]),
         .library(name: "ContourKit", targets: ["ContourKit"]),
+        .library(name: "DurableStore", targets: ["DurableStore"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
@@ -21,7 +22,7 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "ImagingEngines", dependencies: ["ContourKit", "ImagingCore", "InpaintKit"],
+            name: "ImagingEngines", dependencies: ["ContourKit", "DurableStore", "ImagingCore", "InpaintKit"],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
         // ImagingCore
@@ -104,6 +105,18 @@ let package = Package(
         .testTarget(
             name: "ContourKitTests", dependencies: ["ContourKit", "ImagingCore", "_ImagingTestSupport"],
             path: "Packages/ContourKit/Tests/ContourKitTests", swiftSettings: swiftSettings),
+
+        // DurableStore
+        .target(name: "CStoreKernels", path: "Packages/DurableStore/Sources/CStoreKernels"),
+        .target(
+            name: "DurableStore", dependencies: ["CStoreKernels"], path: "Packages/DurableStore/Sources/DurableStore",
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "store-victim", dependencies: ["DurableStore"], path: "Packages/DurableStore/Sources/store-victim",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DurableStoreTests", dependencies: ["DurableStore", "CStoreKernels", "store-victim"],
+            path: "Packages/DurableStore/Tests/DurableStoreTests", swiftSettings: swiftSettings),
 
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(

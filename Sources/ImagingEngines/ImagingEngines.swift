@@ -1,3 +1,4 @@
 @_exported public import ContourKit
+@_exported public import DurableStore
 @_exported public import ImagingCore
 @_exported public import InpaintKit
