@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "InpaintKit", targets: ["InpaintKit"]),
         .library(name: "ContourKit", targets: ["ContourKit"]),
         .library(name: "DurableStore", targets: ["DurableStore"]),
+        .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
@@ -22,7 +23,8 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "ImagingEngines", dependencies: ["ContourKit", "DurableStore", "ImagingCore", "InpaintKit"],
+            name: "ImagingEngines",
+            dependencies: ["ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit"],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
         // ImagingCore
@@ -112,11 +114,24 @@ let package = Package(
             name: "DurableStore", dependencies: ["CStoreKernels"], path: "Packages/DurableStore/Sources/DurableStore",
             swiftSettings: swiftSettings),
         .executableTarget(
-            name: "store-victim", dependencies: ["DurableStore"], path: "Packages/DurableStore/Sources/store-victim",
-            swiftSettings: swiftSettings),
+            name: "store-victim", dependencies: ["DurableDatabase", "DurableStore"],
+            path: "Packages/DurableStore/Sources/store-victim", swiftSettings: swiftSettings),
         .testTarget(
             name: "DurableStoreTests", dependencies: ["DurableStore", "CStoreKernels", "store-victim"],
             path: "Packages/DurableStore/Tests/DurableStoreTests", swiftSettings: swiftSettings),
+
+        // Databases, apart: who stores files alone needs no SQLite
+        .systemLibrary(
+            name: "CSQLite", path: "Packages/DurableStore/Sources/CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(
+            name: "CSQLiteShims", dependencies: ["CSQLite"], path: "Packages/DurableStore/Sources/CSQLiteShims"),
+        .target(
+            name: "DurableDatabase", dependencies: ["CSQLite", "CSQLiteShims", "DurableStore"],
+            path: "Packages/DurableStore/Sources/DurableDatabase", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore"],
+            path: "Packages/DurableStore/Tests/DurableDatabaseTests", swiftSettings: swiftSettings),
 
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(

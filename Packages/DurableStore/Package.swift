@@ -7,14 +7,25 @@ let package = Package(
     name: "DurableStore",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "DurableStore", targets: ["DurableStore"])
+        .library(name: "DurableStore", targets: ["DurableStore"]),
+        .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
     ],
     targets: [
         .target(name: "CStoreKernels"),
         .target(name: "DurableStore", dependencies: ["CStoreKernels"], swiftSettings: swiftSettings),
-        .executableTarget(name: "store-victim", dependencies: ["DurableStore"], swiftSettings: swiftSettings),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(name: "CSQLiteShims", dependencies: ["CSQLite"]),
+        .target(
+            name: "DurableDatabase", dependencies: ["CSQLite", "CSQLiteShims", "DurableStore"],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "store-victim", dependencies: ["DurableDatabase", "DurableStore"], swiftSettings: swiftSettings),
         .testTarget(
             name: "DurableStoreTests", dependencies: ["DurableStore", "CStoreKernels", "store-victim"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore"],
             swiftSettings: swiftSettings),
     ]
 )

@@ -1,4 +1,5 @@
 @_exported public import ContourKit
+@_exported public import DurableDatabase
 @_exported public import DurableStore
 @_exported public import ImagingCore
 @_exported public import InpaintKit

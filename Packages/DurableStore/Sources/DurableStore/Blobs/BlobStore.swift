@@ -74,7 +74,7 @@ public struct BlobStore: Sendable {
     @discardableResult public func put(contentOf file: DurableFile) throws(StoreError) -> ContentHash {
         let lock = try folder.waitForLock(.shared)
         // Where it will stand is known only after the last byte.
-        var staged = try StagedFile(at: folder.path + "/blob", in: folder.path, permissions: permissions, calls: calls)
+        var staged = try StagedFile(at: folder.path, in: folder.path, permissions: permissions, calls: calls)
         var hasher = ContentHasher()
         try file.readParts(limit: .max, size: 1 << 20) { part throws(StoreError) in
             hasher.update(part)

@@ -99,6 +99,9 @@ public struct StagedFile: ~Copyable, Sendable {
         count += written
     }
 
+    /// Counts what another has written to the staging file by its path.
+    package mutating func takeWrittenByOthers() throws(StoreError) { count = try calls.status(of: file).size }
+
     /// Puts the file in its place, durably.
     ///
     /// The bytes reach the disk, then the file takes its name in one step, then the name reaches the disk. When this

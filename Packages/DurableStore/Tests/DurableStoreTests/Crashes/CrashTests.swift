@@ -31,7 +31,7 @@ struct CrashTests {
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("a killed program has lost nothing that it acknowledged", arguments: ["files", "blobs"])
+    @Test("a killed program has lost nothing that it acknowledged", arguments: ["files", "blobs", "database"])
     func kills(kind: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/victim"
