@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
         .executable(name: "contour-bench", targets: ["contour-bench"]),
+        .executable(name: "store-bench", targets: ["store-bench"]),
     ],
     targets: [
         .target(
@@ -187,6 +188,9 @@ let package = Package(
         .executableTarget(
             name: "contour-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ContourKit", "ImagingCore"],
             path: "Benchmarks/Sources/contour-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "store-bench", dependencies: ["BenchmarkHarness", "DurableDatabase", "DurableStore"],
+            path: "Benchmarks/Sources/store-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -75,6 +76,12 @@ def tools():
             versions[tool] = importlib.import_module(module).__version__
         except ImportError as error:
             missing[tool] = str(error)
+    versions["Python"] = platform.python_version()
+    if shutil.which("sha256sum"):
+        text = subprocess.run(["sha256sum", "--version"], capture_output=True, text=True).stdout
+        versions["Coreutils"] = (re.search(r"[0-9]+\.[0-9]+", text) or ["of unknown version"])[0]
+    else:
+        missing["Coreutils"] = "sha256sum is not on PATH"
     if shutil.which("cc"):
         versions["C library"] = "by pkg-config: " + ", ".join(
             f"{name} {package_version(name)}" for name in ("libjpeg", "libpng", "zlib"))
