@@ -16,16 +16,18 @@ let package = Package(
         .library(name: "ContourKit", targets: ["ContourKit"]),
         .library(name: "DurableStore", targets: ["DurableStore"]),
         .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
+        .library(name: "RetouchKit", targets: ["RetouchKit"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
         .executable(name: "contour-bench", targets: ["contour-bench"]),
         .executable(name: "store-bench", targets: ["store-bench"]),
+        .executable(name: "retouch-bench", targets: ["retouch-bench"]),
     ],
     targets: [
         .target(
             name: "ImagingEngines",
-            dependencies: ["ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit"],
+            dependencies: ["ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit", "RetouchKit"],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
         // ImagingCore
@@ -134,6 +136,18 @@ let package = Package(
             name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore"],
             path: "Packages/DurableStore/Tests/DurableDatabaseTests", swiftSettings: swiftSettings),
 
+        // RetouchKit
+        .target(
+            name: "CRetouchKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/RetouchKit/Sources/CRetouchKernels"),
+        .target(
+            name: "RetouchKit", dependencies: ["ContourKit", "CRetouchKernels", "ImagingCore", "InpaintKit"],
+            path: "Packages/RetouchKit/Sources/RetouchKit", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "RetouchKitTests",
+            dependencies: ["CRetouchKernels", "RetouchKit", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            path: "Packages/RetouchKit/Tests/RetouchKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
+
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(
             name: "ImagingCommands", dependencies: ["ContourKit", "ImagingCore", "ImagingHEIF", "InpaintKit"],
@@ -191,6 +205,10 @@ let package = Package(
         .executableTarget(
             name: "store-bench", dependencies: ["BenchmarkHarness", "DurableDatabase", "DurableStore"],
             path: "Benchmarks/Sources/store-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "retouch-bench",
+            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "InpaintKit", "RetouchKit"],
+            path: "Benchmarks/Sources/retouch-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

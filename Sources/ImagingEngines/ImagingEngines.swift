@@ -3,3 +3,4 @@
 @_exported public import DurableStore
 @_exported public import ImagingCore
 @_exported public import InpaintKit
+@_exported public import RetouchKit

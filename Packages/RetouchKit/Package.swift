@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// RetouchKit alone, for working on it and testing it. Depend on the repository's root manifest instead.
+
+let package = Package(
+    name: "RetouchKit",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "RetouchKit", targets: ["RetouchKit"])
+    ],
+    dependencies: [
+        .package(path: "../ContourKit"),
+        .package(path: "../ImagingCore"),
+        .package(path: "../InpaintKit"),
+    ],
+    targets: [
+        .target(
+            name: "CRetouchKernels", dependencies: [.product(name: "CImagingKernels", package: "ImagingCore")]),
+        .target(
+            name: "RetouchKit",
+            dependencies: [
+                "CRetouchKernels",
+                .product(name: "ContourKit", package: "ContourKit"),
+                .product(name: "ImagingCore", package: "ImagingCore"),
+                .product(name: "InpaintKit", package: "InpaintKit"),
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "RetouchKitTests",
+            dependencies: [
+                "CRetouchKernels",
+                "RetouchKit",
+                .product(name: "ImagingCore", package: "ImagingCore"),
+                .product(name: "InpaintKit", package: "InpaintKit"),
+                .product(name: "_ImagingTestSupport", package: "ImagingCore"),
+            ],
+            exclude: ["Fixtures"], swiftSettings: swiftSettings),
+    ]
+)
+
+var swiftSettings: [SwiftSetting] {
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ]
+}
