@@ -66,9 +66,11 @@ struct InpaintJob<Pixel: InpaintPixel> {
     private func decisions(_ prepared: Prepared, halvings: [Int]) -> [InpaintDecision] {
         let matched = zip(prepared.regions, halvings).map { region, count in
             let (method, reason) = choice(for: region, halvings: count, thin: prepared.thin)
-            return InpaintDecision(area: region.hole, method: method, reason: reason)
+            return InpaintDecision(area: region.hole, surroundings: region.bounds, method: method, reason: reason)
         }
-        return (prepared.thin.decisions + matched).sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
+        return (prepared.thin.decisions(in: photo.bounds) + matched).sorted {
+            ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x)
+        }
     }
 
     /// How much more work matching is than diffusion, for each pixel.

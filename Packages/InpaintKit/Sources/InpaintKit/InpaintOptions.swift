@@ -42,10 +42,17 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
     /// ``InpaintEngine/plan(_:for:sources:options:)`` says what it takes, and how the work is cut to fit. At least 1.
     public var memoryBudget: Int?
 
+    /// By how much the photo's sides are at least divided where a fill by patches is decided; nil means not at all.
+    ///
+    /// For a preview that is smaller than the photo: the fill is found at the preview's size and copied from the photo, in
+    /// a part of the time, and has the export's structure. It is rounded up to a power of two. A hole is never decided at a
+    /// smaller size than that at which an export would begin, and the exemplar method and diffusion are as ever.
+    public var leastReduction: Int?
+
     /// Makes options.
     public init(
         method: InpaintMethod = .auto, quality: Quality = .export, patchRadius: Int = 3, dilation: Double = 3,
-        feather: Double = 2, seed: UInt64 = 0, memoryBudget: Int? = nil
+        feather: Double = 2, seed: UInt64 = 0, memoryBudget: Int? = nil, leastReduction: Int? = nil
     ) {
         self.method = method
         self.quality = quality
@@ -54,6 +61,7 @@ public struct InpaintOptions: Hashable, Sendable, Codable {
         self.feather = feather
         self.seed = seed
         self.memoryBudget = memoryBudget
+        self.leastReduction = leastReduction
     }
 }
 

@@ -20,6 +20,11 @@ public struct InpaintDecision: Hashable, Sendable {
     /// The hole: what was painted, in the photo's pixels.
     public let area: PixelRect
 
+    /// What of the photo was looked at and copied from.
+    ///
+    /// Wherever a photo has the same pixels here, the same mask and options fill the hole in the same way.
+    public let surroundings: PixelRect
+
     /// The method that filled it; never ``InpaintMethod/auto``.
     public let method: InpaintMethod
 

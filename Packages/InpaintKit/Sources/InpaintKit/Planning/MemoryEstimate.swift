@@ -70,19 +70,36 @@ struct MemoryEstimate {
 
     /// Returns how often each region must be halved.
     func halvings(for regions: [HoleRegion], options: InpaintOptions) throws(InpaintError) -> [Int] {
-        guard let budget = options.memoryBudget else { return regions.map { _ in 0 } }
+        guard let budget = options.memoryBudget else { return regions.map { leastHalvings(for: $0, options: options) } }
         var result = [Int]()
         for (index, region) in regions.enumerated() {
+            let least = leastHalvings(for: region, options: options)
             let needs = (0...halvingLimit(for: region, radius: options.patchRadius)).map {
                 peak(
                     of: region, by: options.method, radius: options.patchRadius, halvings: $0, isFirst: index == 0)
             }
-            guard let count = needs.firstIndex(where: { $0 <= budget }), preparing <= budget else {
+            guard let count = needs.indices.first(where: { $0 >= least && needs[$0] <= budget }), preparing <= budget
+            else {
                 throw .memoryBudgetTooSmall(budget: budget, needed: needed(by: regions, options: options))
             }
             result.append(count)
         }
         return result
+    }
+
+    /// Returns how often a region is halved for a preview: no more than it would be for its export's coarsest level.
+    private func leastHalvings(for region: HoleRegion, options: InpaintOptions) -> Int {
+        guard let reduction = options.leastReduction, options.method == .auto || options.method == .patchMatch else {
+            return 0
+        }
+        let limit = halvingLimit(for: region, radius: options.patchRadius)
+        var depth = region.depth
+        var count = 0
+        while 1 << count < reduction, count < limit, depth > 8 * Double(options.patchRadius) {
+            depth /= 2
+            count += 1
+        }
+        return count
     }
 
     /// Returns the smallest budget that will do.

@@ -41,8 +41,8 @@ struct ThinHoles {
         }
     }
 
-    /// What diffusion did: one decision for pieces that touch.
-    var decisions: [InpaintDecision] {
+    /// Returns what diffusion did: one decision for pieces that touch.
+    func decisions(in photo: PixelRect) -> [InpaintDecision] {
         var groups: [Piece] = []
         for piece in diffused {
             var joined = piece
@@ -56,7 +56,7 @@ struct ThinHoles {
         }
         return groups.map { group in
             InpaintDecision(
-                area: group.thin.hole, method: .diffusion,
+                area: group.thin.hole, surroundings: HoleRegion(group.thin, photo: photo).bounds, method: .diffusion,
                 reason: group.roughness.map { .thinOnSmoothGround(depth: group.thin.depth, roughness: $0) } ?? .asked)
         }
     }

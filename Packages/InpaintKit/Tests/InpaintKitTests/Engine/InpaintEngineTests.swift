@@ -92,4 +92,26 @@ import _ImagingTestSupport
         // Where much repeats two radii may come to the same.
         #expect(Set(results).count >= 5)
     }
+
+    @Test func `a fill follows from its surroundings alone`() throws {
+        let photo = drawn(width: 420, height: 150) { x, y in RGBA8(gray: UInt8((x * x + y * 13) % 256)) }
+        var coverage = Mask(width: 420, height: 150, selecting: PixelRect(x: 30, y: 60, width: 20, height: 20)).coverage
+        // A wire, which diffusion closes, on the same mask.
+        for row in 100..<103 { for column in 60..<90 { coverage[column, row] = 255 } }
+        let mask = Mask(coverage: coverage)
+        let result = try filled(photo, without: mask, .bare(patchRadius: 1))
+        var other = photo
+        for row in 0..<150 {
+            for column in 0..<420
+            where !result.decisions.contains(where: { $0.surroundings.contains(x: column, y: row) }) {
+                other[column, row] = RGBA8(red: 255, green: 0, blue: UInt8(row))
+            }
+        }
+        #expect(other != photo)
+        let again = try filled(other, without: mask, .bare(patchRadius: 1))
+        #expect(again.decisions == result.decisions)
+        for decision in result.decisions {
+            expectSame(again.pixels.cropped(to: decision.area), result.pixels.cropped(to: decision.area))
+        }
+    }
 }

@@ -34,9 +34,12 @@ struct PreviewAgreementTests {
         let photo = drawn(width: width, height: height) { x, y in tones[(x + y / 6 % 2 * 3) / 7, y / 6] }
         let hole = PixelRect(x: 1000, y: 25, width: 44, height: 40)
         let mask = Mask(width: width, height: height, selecting: hole)
-        func fill(_ quality: InpaintOptions.Quality, budget: Int? = nil) throws -> Raster<RGBA8> {
+        func fill(
+            _ quality: InpaintOptions.Quality, budget: Int? = nil, reduction: Int? = nil
+        ) throws -> Raster<RGBA8> {
             var options = InpaintOptions.bare(quality: quality, patchRadius: 1)
             options.memoryBudget = budget
+            options.leastReduction = reduction
             return try filled(photo, without: mask, options).pixels
         }
         let export = try fill(.export)
@@ -51,5 +54,25 @@ struct PreviewAgreementTests {
         #expect(other > 15, "\(other)")
         #expect(toPreview < other / 3, "\(toPreview) \(other)")
         #expect(toReduced < other / 3, "\(toReduced) \(other)")
+        // What a preview of half the size asks for is what a budget that is too small leads to.
+        expectSame(try fill(.export, reduction: 2), reduced)
+        expectSame(try fill(.export, reduction: 1), export)
+    }
+
+    @Test func `a fill is decided no smaller than its export begins, and by patches alone`() throws {
+        let photo = drawn(width: 200, height: 160) { x, y in RGBA8(gray: UInt8((x * 7 + y * 13) % 256)) }
+        func reductions(side: Int, _ method: InpaintMethod = .auto, least: Int) throws -> [Int] {
+            let mask = Mask(width: 200, height: 160, selecting: PixelRect(x: 60, y: 50, width: side, height: side))
+            var options = InpaintOptions.bare(patchRadius: 1)
+            options.method = method
+            options.leastReduction = least
+            return try InpaintEngine(threadCount: 1).plan(mask, for: photo, options: options).regions.map(\.reduction)
+        }
+        #expect(try reductions(side: 40, least: 3) == [4])
+        #expect(try reductions(side: 40, least: 64) == [4])
+        #expect(try reductions(side: 30, least: 2) == [2])
+        #expect(try reductions(side: 14, least: 4) == [1])
+        #expect(try reductions(side: 40, .exemplar, least: 4) == [1])
+        #expect(try reductions(side: 40, .diffusion, least: 4) == [1])
     }
 }

@@ -16,10 +16,10 @@ struct ThinHolesTests {
         let found = thin(photo, hole, .auto)
         #expect(found.diffused.map(\.thin.hole.x) == [0, 256, 384])
         #expect(found.textured.isEmpty)
-        #expect(found.decisions.map(\.area.x) == [0, 256])
-        #expect(found.decisions.map(\.area.width) == [128, 164])
+        #expect(found.decisions(in: photo.bounds).map(\.area.x) == [0, 256])
+        #expect(found.decisions(in: photo.bounds).map(\.area.width) == [128, 164])
         #expect(
-            found.decisions.map(\.reason)
+            found.decisions(in: photo.bounds).map(\.reason)
                 == Array(repeating: .thinOnSmoothGround(depth: 2, roughness: 0), count: 2))
         let box = HoleRegion(bounds: photo.bounds, hole: PixelRect(x: 128, y: 40, width: 128, height: 70), depth: 25)
         #expect(found.reason(for: box) == .wide(depth: 25))
@@ -29,7 +29,7 @@ struct ThinHolesTests {
         var generator = SeededGenerator(seed: 5)
         let photo = Raster<RGBA8>.random(width: 300, height: 60, using: &generator)
         let found = thin(photo, boxMask(300, 60, x: 10, y: 20, 280, 5), .auto)
-        #expect(found.diffused.isEmpty && found.decisions.isEmpty)
+        #expect(found.diffused.isEmpty && found.decisions(in: photo.bounds).isEmpty)
         #expect(found.textured.count == 3)
         let wire = HoleRegion(bounds: photo.bounds, hole: PixelRect(x: 10, y: 20, width: 280, height: 5), depth: 3)
         guard case .textured(let roughness) = found.reason(for: wire) else {
@@ -43,7 +43,7 @@ struct ThinHolesTests {
         var generator = SeededGenerator(seed: 6)
         let photo = Raster<RGBA8>.random(width: 90, height: 60, using: &generator)
         let hole = boxMask(90, 60, x: 10, y: 20, 60, 5)
-        #expect(thin(photo, hole, .diffusion).decisions.map(\.reason) == [.asked])
+        #expect(thin(photo, hole, .diffusion).decisions(in: photo.bounds).map(\.reason) == [.asked])
         #expect(thin(photo, hole, .patchMatch).diffused.isEmpty)
         #expect(thin(photo, hole, .exemplar).diffused.isEmpty)
     }
