@@ -1,9 +1,10 @@
+public import ImagingCore
+
 #if canImport(Glibc)
 import Glibc
 #else
 import Darwin
 #endif
-public import ImagingCore
 
 /// How a photo is turned and cropped.
 ///

@@ -44,7 +44,8 @@ extension EditTimestamp: Codable {
         let container = try decoder.singleValueContainer()
         let number = try container.decode(Int64.self)
         guard Self.domain.contains(number) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a date lies in the years 1 to 9999")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a date lies in the years 1 to 9999")
         }
         milliseconds = number
     }

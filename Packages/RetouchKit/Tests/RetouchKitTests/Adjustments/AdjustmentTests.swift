@@ -80,7 +80,9 @@ import _ImagingTestSupport
         }
     }
 
-    @Test(arguments: 0..<8) func `greys stay greys but for rounding, and in order; black stays black`(seed: UInt64) throws {
+    @Test(arguments: 0..<8) func `greys stay greys but for rounding, and in order; black stays black`(seed: UInt64)
+        throws
+    {
         var settings: [AdjustmentSetting: Double] = [:]
         var generator = SeededGenerator(seed: seed)
         for setting in [AdjustmentSetting.exposure, .contrast, .saturation, .shadows, .highlights] {
@@ -116,7 +118,9 @@ import _ImagingTestSupport
         var generator = SeededGenerator(seed: 12)
         func hue(_ pixel: RGBA8) -> (lightness: Double, a: Double, b: Double) {
             let light = [pixel.red, pixel.green, pixel.blue].map { Double(SRGBCurve.linear($0)) }
-            func root(_ r: Double, _ g: Double, _ b: Double) -> Double { cubeRoot(r * light[0] + g * light[1] + b * light[2]) }
+            func root(_ r: Double, _ g: Double, _ b: Double) -> Double {
+                cubeRoot(r * light[0] + g * light[1] + b * light[2])
+            }
             let l = root(0.4122214708, 0.5363325363, 0.0514459929)
             let m = root(0.2119034982, 0.6806995451, 0.1073969566)
             let s = root(0.0883024619, 0.2817188376, 0.6299787005)

@@ -76,8 +76,9 @@ struct StackFormatTests {
         #expect(throws: RetouchError.corruptStack(path: "operations.1", reason: "'seed' is missing")) {
             try EditStack(json: changed("\"seed\":18446744073709551615,", to: ""))
         }
-        #expect(throws: RetouchError.corruptStack(path: "operations.2.settings.exposure", reason: "it has another type"))
-        {
+        #expect(
+            throws: RetouchError.corruptStack(path: "operations.2.settings.exposure", reason: "it has another type")
+        ) {
             try EditStack(json: changed("\"exposure\":0.7", to: "\"exposure\":\"much\""))
         }
         #expect(throws: RetouchError.invalidSetting(.exposure, 7)) {
@@ -92,7 +93,9 @@ struct StackFormatTests {
         #expect(throws: RetouchError.corruptStack(path: "operations.0.mask.data", reason: "it is no Base64")) {
             try EditStack(json: changed("SU1TSwEG", to: "!"))
         }
-        #expect(throws: RetouchError.self) { try EditStack(json: changed("\"type\":\"inpaint\"", to: "\"type\":\"spell\"")) }
+        #expect(throws: RetouchError.self) {
+            try EditStack(json: changed("\"type\":\"inpaint\"", to: "\"type\":\"spell\""))
+        }
     }
 
     @Test func `a damaged selection is found when it is asked for, and costs no other`() throws {
@@ -107,14 +110,16 @@ struct StackFormatTests {
 
     @Test func `a migration makes a current document of one of the version before`() throws {
         // A form to come, in which the position has another name.
-        let format = StackFormat(version: 1, migrations: [
-            0: { document in
-                var document = document
-                document["position"] = document["state"]
-                document["state"] = nil
-                return document
-            }
-        ])
+        let format = StackFormat(
+            version: 1,
+            migrations: [
+                0: { document in
+                    var document = document
+                    document["position"] = document["state"]
+                    document["state"] = nil
+                    return document
+                }
+            ])
         #expect(format.oldest == 0)
         let old = Data(
             golden.replacingOccurrences(of: "position", with: "state")

@@ -1,0 +1,79 @@
+import ImagingCore
+
+/// What a fill makes of the original's pixels, wherever the rest may be another.
+final class FillPatch: Sendable {
+    /// A part of a picture.
+    struct Part: Sendable {
+        let area: PixelRect
+        let pixels: Raster<RGBA8>
+    }
+
+    /// What changes, in the original's frame.
+    let parts: [Part]
+
+    /// What of the picture decides it.
+    let surroundings: [PixelRect]
+
+    /// How visible the fill is.
+    let seam: SeamMeasure
+
+    /// How many bytes it takes.
+    let byteCount: Int
+
+    /// The sides of a part.
+    private static let side = 128
+
+    /// Keeps what a fill changed.
+    ///
+    /// - Parameters:
+    ///   - filled: The picture with the fill.
+    ///   - changed: Where it was changed.
+    ///   - surroundings: What of the picture decides the fill.
+    ///   - seam: How visible the fill is.
+    init(of filled: Raster<RGBA8>, changed: Mask, surroundings: [PixelRect], seam: SeamMeasure) {
+        let grid = TileGrid(size: filled.size, tile: PixelSize(width: Self.side, height: Self.side), halo: 0)
+        let bounds = changed.extent ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+        parts = grid.compactMap { tile in
+            let area = tile.core.intersection(bounds)
+            guard !area.isEmpty, changed.touches(area) else { return nil }
+            return Part(area: area, pixels: filled.cropped(to: area))
+        }
+        // A part may hold a few pixels between two holes that neither looks at.
+        self.surroundings = surroundings + parts.map(\.area)
+        self.seam = seam
+        byteCount = parts.reduce(0) { $0 + $1.area.area * MemoryLayout<RGBA8>.stride }
+    }
+
+    /// Puts the fill into a picture of the original's size.
+    func apply(to picture: inout Raster<RGBA8>) {
+        for part in parts { picture.paste(part.pixels, x: part.area.x, y: part.area.y) }
+    }
+}
+
+extension Mask {
+    /// The smallest rectangle that holds all that is not 0; nil when all is.
+    var extent: PixelRect? {
+        let pixels = coverage.span
+        var (left, right, top, bottom) = (width, -1, height, -1)
+        for row in 0..<height {
+            let start = row &* width
+            for column in 0..<width where pixels[start &+ column] != 0 {
+                left = Swift.min(left, column)
+                right = Swift.max(right, column)
+                top = Swift.min(top, row)
+                bottom = row
+            }
+        }
+        return right < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+
+    /// Whether something within an area is not 0.
+    func touches(_ area: PixelRect) -> Bool {
+        let pixels = coverage.span
+        for row in area.rows {
+            let start = row &* width
+            for column in area.columns where pixels[start &+ column] != 0 { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,147 @@
+import ImagingCore
+import InpaintKit
+
+extension RetouchRenderer {
+    /// A picture after the fills.
+    struct Filled: Sendable {
+        /// The hash of the picture.
+        let key: ContentHash
+        /// The picture in tiles, for a preview.
+        var tiles: TiledPicture?
+        /// The picture in one piece, where it is at hand.
+        var raster: Raster<RGBA8>?
+        /// The fills, in order.
+        var patches: [FillPatch] = []
+    }
+
+    /// Fills at preview size: from the last picture that is kept on.
+    ///
+    /// A fill is made of the original's pixels, as far as a preview shows it, and what it changes is halved.
+    func fillTiled(
+        _ recipe: RenderRecipe, source: Source, halvings: Int, report: StageReport
+    ) async throws -> Filled {
+        let keys = recipe.keys(from: source.hash)
+        var filled = Filled(key: keys[recipe.fills.count])
+        var done = recipe.fills.count
+        while done > 0, filled.tiles == nil {
+            if let state = cache.state(keys[done]) {
+                filled.tiles = state.picture
+                filled.patches = state.patches
+            } else {
+                done -= 1
+            }
+        }
+        var tiles = filled.tiles ?? tiles(of: source, halvings: halvings)
+        if done < recipe.fills.count {
+            var whole = original
+            for patch in filled.patches { patch.apply(to: &whole) }
+            for index in done..<recipe.fills.count {
+                let patch = try await patch(
+                    recipe.fills[index], on: whole, halvings: halvings, memoryBudget: nil, report: report.fill(index))
+                patch.apply(to: &whole)
+                try await paste(patch, of: whole, into: &tiles, halvings: halvings)
+                filled.patches.append(patch)
+                let state = RenderCache.State(picture: tiles, patches: filled.patches)
+                cache.insert(state, for: keys[index + 1])
+            }
+        }
+        filled.tiles = tiles
+        if recipe.fills.isEmpty { filled.raster = source.raster }
+        return filled
+    }
+
+    /// Fills at full size; of what was done before only the fills themselves are kept.
+    func fillWhole(_ recipe: RenderRecipe, source: Source, report: StageReport) async throws -> Filled {
+        var filled = Filled(key: recipe.keys(from: source.hash)[recipe.fills.count])
+        var picture = source.raster
+        for (index, fill) in recipe.fills.enumerated() {
+            // The first fill has the original for its photo; from then on there is one picture more.
+            let held = index == 0 ? 0 : byteCount(of: original.size)
+            let patch = try await patch(
+                fill, on: picture, halvings: 0, memoryBudget: memoryBudget - held, report: report.fill(index))
+            patch.apply(to: &picture)
+            filled.patches.append(patch)
+        }
+        filled.raster = picture
+        return filled
+    }
+
+    /// Throws when a rendering cannot be done within the budget; the fills look for themselves.
+    func checkBudget(for recipe: RenderRecipe) throws(RetouchError) {
+        let one = byteCount(of: original.size)
+        let changes = !recipe.adjustments.isNeutral || !recipe.fills.isEmpty
+        let framed = recipe.framing.isIdentity ? 0 : byteCount(of: recipe.framing.size(of: original.size))
+        let needed = one + (changes ? one : 0) + framed
+        guard needed <= memoryBudget else { throw .imageTooLarge(needed: needed, budget: memoryBudget) }
+        cache.trim(to: max(0, memoryBudget - needed))
+    }
+
+    private func byteCount(of size: PixelSize) -> Int { size.area * MemoryLayout<RGBA8>.stride }
+
+    /// Returns the tiles of an original at some size.
+    private func tiles(of source: Source, halvings: Int) -> TiledPicture {
+        if let tiles = sourceTiles[halvings] { return tiles }
+        let tiles = TiledPicture(source.raster)
+        sourceTiles[halvings] = tiles
+        return tiles
+    }
+
+    /// Puts what a fill changed into a preview.
+    private func paste(
+        _ patch: FillPatch, of whole: Raster<RGBA8>, into tiles: inout TiledPicture, halvings: Int
+    ) async throws {
+        let block = 1 << halvings
+        for part in patch.parts {
+            // Whole pixels of the preview.
+            let (x, y) = (part.area.x / block, part.area.y / block)
+            let end = (
+                min(tiles.size.width, (part.area.x + part.area.width + block - 1) / block),
+                min(tiles.size.height, (part.area.y + part.area.height + block - 1) / block)
+            )
+            let place = PixelRect(x: x, y: y, width: end.0 - x, height: end.1 - y)
+            var pixels = whole.cropped(
+                to: PixelRect(x: x * block, y: y * block, width: place.width * block, height: place.height * block))
+            for _ in 0..<halvings { pixels = pixels.halved(bands: .serial) }
+            tiles.paste(pixels, at: place)
+        }
+    }
+
+    /// Returns what a fill makes of a picture of the original's size, from what is kept or anew.
+    private func patch(
+        _ fill: RenderRecipe.Fill, on picture: Raster<RGBA8>, halvings: Int, memoryBudget: Int?,
+        report: (@Sendable (WorkProgress) -> Void)?
+    ) async throws -> FillPatch {
+        // What a budget leaves follows from the sizes, not from what is kept, so that results do too.
+        var key = fill.hash
+        key.add(halvings)
+        key.add(memoryBudget ?? 0)
+        if let patch = cache.patch(key, on: picture) { return patch }
+        let mask = try fill.mask.mask(limits: maskLimits)
+        let engine = InpaintEngine(threadCount: threadCount)
+        let options = fill.options(halvings: halvings, memoryBudget: memoryBudget)
+        do {
+            if let memoryBudget {
+                let plan = try engine.plan(mask, for: picture, options: options)
+                cache.trim(to: max(0, memoryBudget - plan.peakBytes))
+            }
+            let result = try await engine.remove(mask, from: picture, options: options, progress: report)
+            work.fills += 1
+            let threadCount = threadCount
+            let patch = try await WorkMonitor.run { monitor in
+                let bands = ParallelBands(threadCount: threadCount, monitor: monitor)
+                return FillPatch(
+                    of: result.pixels, changed: result.changed, surroundings: result.decisions.map(\.surroundings),
+                    seam: SeamMeasure(of: result.pixels, changed: result.changed, bands: bands))
+            }
+            cache.insert(patch, for: key, on: picture)
+            return patch
+        } catch InpaintError.memoryBudgetTooSmall(let budget, let needed) {
+            throw RetouchError.imageTooLarge(needed: needed, budget: budget)
+        }
+    }
+
+    /// A mask is no larger than the photo, which was read already.
+    private var maskLimits: DecodingLimits {
+        DecodingLimits(maxPixels: max(1, original.size.area), maxBytes: Int.max)
+    }
+}
