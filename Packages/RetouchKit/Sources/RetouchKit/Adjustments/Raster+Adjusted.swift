@@ -6,7 +6,7 @@ extension Raster<RGBA8> {
     /// Samples are worked on in single precision and rounded once, halves up. One stop more, of mid-tones, and a full
     /// loss of colour:
     /// ```
-    /// exposure 1       (100, 150, 200)  →  (138, 204, 249)
+    /// exposure 1       (100, 150, 200)  →  (158, 203, 255)
     /// saturation −100  (100, 150, 200)  →  (145, 145, 145)
     /// ```
     ///

@@ -122,6 +122,9 @@ extension RetouchRenderer {
         do {
             if let memoryBudget {
                 let plan = try engine.plan(mask, for: picture, options: options)
+                guard plan.peakBytes <= memoryBudget else {
+                    throw RetouchError.imageTooLarge(needed: plan.peakBytes, budget: memoryBudget)
+                }
                 cache.trim(to: max(0, memoryBudget - plan.peakBytes))
             }
             let result = try await engine.remove(mask, from: picture, options: options, progress: report)

@@ -32,6 +32,9 @@ public struct SeamMeasure: Hashable, Sendable {
     public var isVisible: Bool { visibility > Self.visibleFrom }
 
     /// From where on a fill is visible.
+    ///
+    /// Of twelve photos with their own content in the hole none passes it, nor do good fills of them; of those with the
+    /// fill blurred, lighter by 12 of 255, or taken from elsewhere nine in ten do.
     static let visibleFrom = 0.6
 
     init(border: Double, sharpness: Double) {
@@ -58,6 +61,7 @@ public struct SeamMeasure: Hashable, Sendable {
         let planes = SeamPlanes(photo.cropped(to: window))
         self.init(
             border: planes.border(of: parts),
-            sharpness: planes.detail(where: parts.deep) / max(planes.detail(where: parts.ring), SeamPlanes.leastDetail))
+            sharpness: (planes.detail(where: parts.deep) + SeamPlanes.leastDetail)
+                / (planes.detail(where: parts.ring) + SeamPlanes.leastDetail))
     }
 }

@@ -6,7 +6,7 @@ struct SeamPlanes {
     static let cell = 32
     /// What even ground counts as, in steps of 255: there a smaller step than the eye sees is no seam.
     static let leastChange = 0.5
-    /// The same for detail.
+    /// What is added to detail, inside and out: on even ground there is none to compare.
     static let leastDetail = 0.5
 
     private let photo: Raster<RGBA8>

@@ -68,7 +68,7 @@ import _ImagingTestSupport
         func adjusted(_ settings: [AdjustmentSetting: Double]) throws -> RGBA8 {
             pixel.adjusted(by: try PhotoAdjustments(settings))[0, 0]
         }
-        #expect(try adjusted([.exposure: 1]) == RGBA8(red: 138, green: 204, blue: 249))
+        #expect(try adjusted([.exposure: 1]) == RGBA8(red: 158, green: 203, blue: 255))
         #expect(try adjusted([.saturation: -100]) == RGBA8(red: 145, green: 145, blue: 145))
     }
 

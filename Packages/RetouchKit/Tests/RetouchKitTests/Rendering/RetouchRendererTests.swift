@@ -10,14 +10,14 @@ struct RetouchRendererTests {
     private let photo = DrawnPhoto.pebbles(96, 70)
 
     private func removal(
-        _ x: Int, _ y: Int, _ side: Int = 8, of photo: Raster<RGBA8>? = nil, seed: UInt64 = 0
+        _ x: Int, _ y: Int, _ side: Int = 8, of photo: Raster<RGBA8>? = nil, method: InpaintMethod = .diffusion
     ) throws -> [EditOperation] {
         let size = (photo ?? self.photo).size
         let mask = MaskOperation(
             Mask(
                 width: size.width, height: size.height, selecting: PixelRect(x: x, y: y, width: side, height: side)),
             tool: .object)
-        let inpaint = try InpaintOperation(maskID: mask.id, patchRadius: 1, dilation: 1, feather: 1, seed: seed)
+        let inpaint = try InpaintOperation(maskID: mask.id, patchRadius: 1, dilation: 1, feather: 1, method: method)
         return [.mask(mask), .inpaint(inpaint)]
     }
 
@@ -42,7 +42,7 @@ struct RetouchRendererTests {
     }
 
     @Test func `a removal is the engine's, then light, then framing`() async throws {
-        let operations = try removal(30, 20, 10)
+        let operations = try removal(30, 20, 10, method: .auto)
         let settings: [AdjustmentSetting: Double] = [.exposure: 0.4, .shadows: 30]
         let crop = try CropRect(x: 0.1, y: 0.1, width: 0.5, height: 0.75)
         // The order among the kinds does not matter.
@@ -141,13 +141,15 @@ struct RetouchRendererTests {
 
     @Test func `a preview shows the export's fill, not another that would do as well`() async throws {
         let photo = DrawnPhoto.pebbles(200, 120)
-        let stack = try EditStack(removal(80, 40, 36, of: photo))
+        let stack = try EditStack(removal(80, 40, 36, of: photo, method: .auto))
         let renderer = renderer(photo)
         let preview = try await renderer.render(stack, at: .preview(maximumSide: 100)).pixels
         let export = try await renderer.render(stack, at: .full).pixels.halved(bands: .serial)
         // What else would do: the same hole filled in the small picture by itself.
         let half = photo.halved(bands: .serial)
-        let other = try await self.renderer(half).render(EditStack(removal(40, 20, 18, of: half)), at: .full).pixels
+        let other = try await self.renderer(half).render(
+            EditStack(removal(40, 20, 18, of: half, method: .auto)), at: .full
+        ).pixels
         func difference(_ a: Raster<RGBA8>, _ b: Raster<RGBA8>) -> Int {
             let hole = PixelRect(x: 40, y: 20, width: 18, height: 18)
             let (a, b) = (a.boxBlurred(radius: 1).cropped(to: hole), b.boxBlurred(radius: 1).cropped(to: hole))

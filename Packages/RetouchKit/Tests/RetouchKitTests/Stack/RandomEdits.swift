@@ -44,11 +44,13 @@ struct RandomEdits {
     }
 
     mutating func inpaint(of mask: UUID) throws -> EditOperation {
-        .inpaint(
+        // Mostly the way that takes a twentieth of the time.
+        let method: InpaintMethod = number(0...3) == 0 ? .auto : .diffusion
+        return .inpaint(
             try InpaintOperation(
                 maskID: mask, patchRadius: number(1...3), dilation: Double(number(0...4)) / 2,
-                feather: Double(number(0...4)) / 2, seed: generator.next() >> UInt64(number(0...63)), id: id(),
-                timestamp: timestamp()))
+                feather: Double(number(0...4)) / 2, method: method, seed: generator.next() >> UInt64(number(0...63)),
+                id: id(), timestamp: timestamp()))
     }
 
     mutating func adjustment() throws -> EditOperation {
