@@ -54,12 +54,22 @@ void store_sha256_blocks_accelerated(uint32_t state[8], const uint8_t *bytes, si
     _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(dchg, feba, 8));
 }
 
-#elif defined(__aarch64__) && defined(__ARM_FEATURE_SHA2)
+#elif defined(__aarch64__) && (defined(__APPLE__) || defined(__linux__))
 #include <arm_neon.h>
 
-// Apple's processors all have them, and the compiler knows it.
-int store_sha256_processor_has_instructions(void) { return 1; }
+#if defined(__linux__)
+#include <sys/auxv.h>
+#endif
 
+int store_sha256_processor_has_instructions(void) {
+#if defined(__linux__)
+    return (getauxval(AT_HWCAP) >> 6 & 1) != 0;  // HWCAP_SHA2
+#else
+    return 1;  // all of Apple's have them
+#endif
+}
+
+__attribute__((target("sha2")))
 void store_sha256_blocks_accelerated(uint32_t state[8], const uint8_t *bytes, size_t blocks) {
     uint32x4_t abcd = vld1q_u32(state), efgh = vld1q_u32(state + 4);
     for (; blocks > 0; blocks--, bytes += 64) {

@@ -67,7 +67,7 @@ extension Database {
         if try calls.status(at: path + "-wal") != nil { try calls.rename(path + "-wal", to: aside + "-wal") }
         do {
             try calls.remove(path + "-shm", for: path)
-        } catch  where error.reason == .notFound {}
+        } catch let error where error.reason == .notFound {}
         let folder = DurableFile(path).folder
         try folder.sync()
         try calls.rename(path, to: aside)

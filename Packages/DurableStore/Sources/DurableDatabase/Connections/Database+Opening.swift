@@ -8,7 +8,7 @@ extension Database {
             let file = try calls.open(path, .create(permissions), for: path)
             defer { calls.close(file) }
             try calls.setPermissions(permissions, of: file)
-        } catch  where error.reason == .alreadyExists {}
+        } catch let error where error.reason == .alreadyExists {}
     }
 
     /// Looks for damage, before anything is written.
@@ -38,7 +38,7 @@ extension Database {
             do {
                 try connection.execute("PRAGMA journal_mode = WAL", .open)
                 break
-            } catch  where error.reason == .busy && ContinuousClock.now < end {
+            } catch let error where error.reason == .busy && ContinuousClock.now < end {
                 SystemPause.short()
             }
         }

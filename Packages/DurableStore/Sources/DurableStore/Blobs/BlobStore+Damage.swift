@@ -8,9 +8,9 @@ extension BlobStore {
         for name in try names() {
             do {
                 if try hash(of: name) != name { damaged.append(name) }
-            } catch  where error.reason == .notFound {
+            } catch let error where error.reason == .notFound {
                 // It was collected meanwhile.
-            } catch  where error.reason == .other {
+            } catch let error where error.reason == .other {
                 damaged.append(name)
             }
         }

@@ -85,7 +85,7 @@ public struct DurableFile: Sendable {
     public func readIfPresent(limit: Int = .max) throws(StoreError) -> [UInt8]? {
         do {
             return try read(limit: limit)
-        } catch  where error.reason == .notFound {
+        } catch let error where error.reason == .notFound {
             return nil
         }
     }
@@ -97,7 +97,7 @@ public struct DurableFile: Sendable {
     @discardableResult public func remove() throws(StoreError) -> Bool {
         do {
             try calls.remove(path, for: path)
-        } catch  where error.reason == .notFound {
+        } catch let error where error.reason == .notFound {
             return false
         }
         try folder.sync()

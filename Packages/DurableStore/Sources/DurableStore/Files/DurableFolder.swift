@@ -69,19 +69,24 @@ public struct DurableFolder: Sendable {
     /// - Throws: ``StoreError``: `alreadyExists` when a file has the name, `noSpace`, `readOnly`, and others.
     @discardableResult
     public func create(permissions: FilePermissions? = nil) throws(StoreError) -> DurableFolder {
+        var isNew = true
         do {
             try calls.makeFolder(path, permissions: permissions)
-        } catch  where error.reason == .notFound && path != parent.path {
+        } catch let error where error.reason == .notFound && path != parent.path {
             try parent.create(permissions: permissions)
             do {
                 try calls.makeFolder(path, permissions: permissions)
-            } catch  where error.reason == .alreadyExists {}
-        } catch  where exists {
+            } catch let error where error.reason == .alreadyExists {}
+        } catch {
             // Some systems say of a folder such as "/" that it is not permitted, not that it is there.
+            guard exists else { throw error }
+            isNew = false
         }
         guard exists else { throw StoreError(.alreadyExists, path: path, operation: .makeFolder) }
-        // Also when it was there: who made it may not have come so far.
-        try parent.sync()
+        // Also when it was there: who made it may not have come so far. But an app may be shut out of what lies above.
+        do {
+            try parent.sync()
+        } catch let error where error.reason == .notPermitted && !isNew {}
         return self
     }
 
@@ -148,6 +153,6 @@ public struct DurableFolder: Sendable {
             }
             for name in try calls.names(in: tree) { try removeTree(at: tree + "/" + name) }
             try calls.removeFolder(tree, for: path)
-        } catch  where error.reason == .notFound {}
+        } catch let error where error.reason == .notFound {}
     }
 }

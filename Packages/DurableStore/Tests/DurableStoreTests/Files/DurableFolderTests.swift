@@ -15,6 +15,21 @@ struct DurableFolderTests {
         #expect(try DurableFolder("/").create().exists)
     }
 
+    @Test func `a folder is opened also where the one above may not be read`() throws {
+        let disk = ModelDisk()
+        let folder = try DurableFolder("/a/b", calls: disk).create()
+        disk.inject(nil)
+        try folder.create()
+        let calls = disk.callCount
+        // The last calls open and sync the folder above.
+        disk.inject(.failure(call: calls - 1, .notPermitted))
+        try folder.create()
+        disk.inject(.failure(call: calls - 1, .other))
+        #expect(throws: StoreError.self) { try folder.create() }
+        disk.inject(.failure(call: 3, .notPermitted))
+        #expect(throws: StoreError.self) { try DurableFolder("/a/c", calls: disk).create() }
+    }
+
     @Test func `a file in the way is told`() throws {
         let temporary = try TemporaryFolder()
         try DurableFile(temporary.path + "/a").write([1])
