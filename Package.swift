@@ -119,8 +119,12 @@ let package = Package(
         .executableTarget(
             name: "store-victim", dependencies: ["DurableDatabase", "DurableStore"],
             path: "Packages/DurableStore/Sources/store-victim", swiftSettings: swiftSettings),
+        .target(
+            name: "_DurableTestSupport", path: "Packages/DurableStore/Sources/_DurableTestSupport",
+            swiftSettings: swiftSettings),
         .testTarget(
-            name: "DurableStoreTests", dependencies: ["DurableStore", "CStoreKernels", "store-victim"],
+            name: "DurableStoreTests",
+            dependencies: ["DurableStore", "CStoreKernels", "_DurableTestSupport", "store-victim"],
             path: "Packages/DurableStore/Tests/DurableStoreTests", swiftSettings: swiftSettings),
 
         // Databases, apart: who stores files alone needs no SQLite
@@ -133,7 +137,7 @@ let package = Package(
             name: "DurableDatabase", dependencies: ["CSQLite", "CSQLiteShims", "DurableStore"],
             path: "Packages/DurableStore/Sources/DurableDatabase", swiftSettings: swiftSettings),
         .testTarget(
-            name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore"],
+            name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore", "_DurableTestSupport"],
             path: "Packages/DurableStore/Tests/DurableDatabaseTests", swiftSettings: swiftSettings),
 
         // RetouchKit

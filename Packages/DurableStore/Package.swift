@@ -21,11 +21,13 @@ let package = Package(
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "store-victim", dependencies: ["DurableDatabase", "DurableStore"], swiftSettings: swiftSettings),
+        .target(name: "_DurableTestSupport", swiftSettings: swiftSettings),
         .testTarget(
-            name: "DurableStoreTests", dependencies: ["DurableStore", "CStoreKernels", "store-victim"],
+            name: "DurableStoreTests",
+            dependencies: ["DurableStore", "CStoreKernels", "_DurableTestSupport", "store-victim"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore"],
+            name: "DurableDatabaseTests", dependencies: ["DurableDatabase", "DurableStore", "_DurableTestSupport"],
             swiftSettings: swiftSettings),
     ]
 )

@@ -1,6 +1,7 @@
 import DurableStore
 import Foundation
 import Testing
+import _DurableTestSupport
 
 @testable import DurableDatabase
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import _DurableTestSupport
 
 /// Kills a program that saves, again and again, and looks at what is there.
 struct CrashTests {

@@ -1,4 +1,5 @@
 import Synchronization
+import _DurableTestSupport
 
 @testable import DurableStore
 

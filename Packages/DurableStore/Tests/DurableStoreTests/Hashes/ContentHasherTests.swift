@@ -1,5 +1,6 @@
 import CStoreKernels
 import Testing
+import _DurableTestSupport
 
 @testable import DurableStore
 

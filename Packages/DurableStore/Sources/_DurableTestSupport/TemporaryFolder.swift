@@ -1,10 +1,12 @@
 import Foundation
 
 /// An empty folder that vanishes with the value.
-struct TemporaryFolder: ~Copyable {
-    let path: String
+public struct TemporaryFolder: ~Copyable {
+    /// The folder's path.
+    public let path: String
 
-    init() throws {
+    /// Makes a folder among the system's temporary files.
+    public init() throws {
         path = FileManager.default.temporaryDirectory.path + "/durable-tests-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
