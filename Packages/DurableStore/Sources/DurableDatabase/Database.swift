@@ -53,7 +53,7 @@ public struct Database: ~Copyable, Sendable {
     /// - Parameter migrations: As for a database in a file.
     /// - Throws: What a migration throws.
     public init(inMemory migrations: [Migration]) throws {
-        var database = Database(try Connection(path: ":memory:", busyTimeout: .zero))
+        var database = Database(try Connection(path: Connection.memory, isInMemory: true, busyTimeout: .zero))
         try database.execute("PRAGMA foreign_keys = ON")
         try database.migrate(migrations)
         self = database

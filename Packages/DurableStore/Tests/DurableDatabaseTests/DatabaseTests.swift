@@ -84,6 +84,23 @@ struct DatabaseTests {
         #expect(throws: StoreError.self) { try database.execute("SELECT 1\0") }
     }
 
+    @Test(
+        "a path is a path, whatever SQLite could take it for",
+        arguments: [":memory:", "file:x?mode=memory", "a?b#c%20"])
+    func paths(name: String) throws {
+        let folder = try TemporaryFolder()
+        var database = try Database(folder.path + "/" + name, migrations: [notes])
+        try database.backUp(to: folder.path + "/copy of " + name)
+        try database.close()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.sorted() == [name, "copy of " + name].sorted())
+        #expect(Connection.plain(name) == "./" + name && Connection.plain("/x") == "/x")
+        for path in ["", "a\0b"] {
+            let error = try #require(throws: StoreError.self) { try Database(path).close() }
+            #expect(error.reason == .invalidName)
+        }
+    }
+
     @Test func `two connections take turns, and one is told when it takes too long`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/x.sqlite"

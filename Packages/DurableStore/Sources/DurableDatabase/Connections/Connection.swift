@@ -19,21 +19,29 @@ import Synchronization
     /// How many transactions we are in, one within the other.
     let depth = Atomic(0)
 
-    init(path: String, busyTimeout: Duration) throws(StoreError) {
+    /// The name by which SQLite opens a database in memory.
+    static let memory = ":memory:"
+
+    /// Returns a path that SQLite takes for nothing but a path: not for a URI, and not for a database in memory.
+    static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+    init(path: String, isInMemory: Bool = false, busyTimeout: Duration) throws(StoreError) {
         self.path = path
-        if path.utf8.contains(0) { throw StoreError(.invalidName, path: path, operation: .open) }
+        if path.isEmpty || path.utf8.contains(0) {
+            throw StoreError(.invalidName, path: path, operation: .open)
+        }
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
         // SAFETY: the string outlives the call. Also a failed opening may give a connection, which tells why.
-        let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        let code = unsafe sqlite3_open_v2(isInMemory ? path : Connection.plain(path), &opened, flags, nil)
         guard let connection = unsafe opened, code == SQLITE_OK else {
             let error = unsafe StoreError(sqlite: code, connection: opened, path: path, operation: .open)
             unsafe sqlite3_close_v2(opened)
             throw error
         }
         unsafe pointer = connection
-        let milliseconds = busyTimeout / .milliseconds(1)
-        unsafe sqlite3_busy_timeout(pointer, Int32(clamping: Int(milliseconds)))
+        let milliseconds = min(busyTimeout / .milliseconds(1), Double(Int32.max))
+        unsafe sqlite3_busy_timeout(pointer, Int32(milliseconds))
         let defence = unsafe store_sqlite_defend(pointer)
         guard defence == SQLITE_OK else { throw error(defence, .open) }
     }

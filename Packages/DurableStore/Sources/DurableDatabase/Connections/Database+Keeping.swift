@@ -12,7 +12,7 @@ extension Database {
     /// - Throws: `StoreError`: `noSpace`, and others; what was at the path is still there then.
     public mutating func backUp(to path: String, permissions: FilePermissions? = nil) throws(StoreError) {
         var staged = try DurableFile(path).stage(permissions: permissions)
-        try run("VACUUM INTO ?", staged.stagingPath)
+        try run("VACUUM INTO ?", Connection.plain(staged.stagingPath))
         try staged.takeWrittenByOthers()
         try staged.commit()
     }
