@@ -36,7 +36,8 @@ struct BrushRefinement {
             photo: small, stroke: smallStroke, area: smallArea, options: options, bands: bands, monitor: monitor
         ).run()
         let fine = FineCut(
-            photo: part, coarse: coarse.mask, colors: coarse.colors, options: options, bands: bands, monitor: monitor)
+            photo: part, stroke: coarse.isStroke ? stroke : nil, coarse: coarse.mask, colors: coarse.colors,
+            options: options, bands: bands, monitor: monitor)
         return finished(try fine.mask(), at: near, rough: rough)
     }
 

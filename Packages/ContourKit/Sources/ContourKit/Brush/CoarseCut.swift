@@ -41,8 +41,18 @@ struct CoarseCut {
         cellSide = max(4, Int(0.12 * side))
     }
 
-    /// Returns the refined stroke, and the colours that were learnt last.
-    func run() throws -> (mask: Mask, colors: LearntColors) {
+    /// The refined stroke, and what was learnt on the way.
+    struct Result {
+        /// The refined stroke, or the stroke itself where that lies on the photo's edges.
+        let mask: Mask
+        /// Whether it is the stroke itself.
+        let isStroke: Bool
+        /// The colours that were learnt last.
+        let colors: LearntColors
+    }
+
+    /// Returns the refined stroke.
+    func run() throws -> Result {
         let width = photo.width
         let depth = stroke.signedDistance(bands: bands)
         let region = Mask(coverage: depth.map { abs($0) <= reach ? 255 : 0 })
@@ -58,7 +68,8 @@ struct CoarseCut {
         let ties = edges.link(&graph, weights: weights) { depth.pixels[$0] > 0 }
         try monitor.checkCancellation()
         let smooth = photo.gaussianBlurred(sigma: 1, bands: bands)
-        let contrast = LocalContrast(lab: ColorConversion.lab(from: smooth, bands: bands), cellSide: cellSide)
+        let smoothLab = ColorConversion.lab(from: smooth, bands: bands)
+        let contrast = LocalContrast(lab: smoothLab, cellSide: cellSide)
         try monitor.checkCancellation()
         let (numbers, palette) = try colors(of: smooth, depth: depth)
         var sides = depth.pixels.map { distance -> Int8 in
@@ -95,8 +106,15 @@ struct CoarseCut {
             local = colors
             monitor.advance()
         }
+        let fit = OutlineFit(
+            gradients: BandEdges(smoothLab, places: places).gradients, places: places, size: photo.size)
+        let drawn = fit.fit(within: 2) { depth.pixels[$0] > 0 }
+        let isStroke =
+            drawn >= OutlineFit.careful && fit.fit(within: 2) { isInside[$0] } - drawn < OutlineFit.clearGain
+        if isStroke { isInside = depth.pixels.map { $0 > 0 } }
         let coverage = Raster<UInt8>(width: width, height: photo.height, pixels: isInside.map { $0 ? 255 : 0 })
-        return (Mask(coverage: coverage), LearntColors(local: local, palette: palette))
+        return Result(
+            mask: Mask(coverage: coverage), isStroke: isStroke, colors: LearntColors(local: local, palette: palette))
     }
 
     /// Returns for each pixel the number of its colour, and the colours: those around the stroke.

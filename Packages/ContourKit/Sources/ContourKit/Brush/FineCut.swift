@@ -6,6 +6,8 @@ struct FineCut {
     private static let pull: Float = 300
 
     let photo: Raster<RGBA8>
+    /// The stroke at full size, where it was found to lie on the photo's edges as far as the coarse size shows.
+    let stroke: Mask?
     let coarse: Mask
     let colors: LearntColors
     let options: SmartBrushOptions
@@ -22,9 +24,14 @@ struct FineCut {
         let depth = distances.resized(to: photo.size, filter: .bilinear, bands: bands)
         try monitor.checkCancellation()
         let result: Raster<UInt8> = bands.raster(width: photo.width, height: photo.height) { rows, output in
-            let depth = depth.span
             let start = rows.lowerBound * photo.width
-            for at in 0..<output.count { output[at] = depth[start &+ at] >= 128 ? 255 : 0 }
+            if let stroke {
+                let coverage = stroke.coverage.span
+                for at in 0..<output.count { output[at] = coverage[start &+ at] >= Mask.threshold ? 255 : 0 }
+            } else {
+                let depth = depth.span
+                for at in 0..<output.count { output[at] = depth[start &+ at] >= 128 ? 255 : 0 }
+            }
         }
         if options.quality == .preview { return result }
         return try cut(depth: depth, start: result)
@@ -61,6 +68,9 @@ struct FineCut {
             result[place % width, place / width] = cut.isSource[node] ? 255 : 0
         }
         monitor.advance()
-        return result
+        guard stroke != nil else { return result }
+        let fit = OutlineFit(gradients: edges.gradients, places: places, size: photo.size)
+        let gain = fit.fit(within: 1) { result.pixels[$0] != 0 } - fit.fit(within: 1) { start.pixels[$0] != 0 }
+        return gain < OutlineFit.clearGain ? start : result
     }
 }

@@ -8,7 +8,8 @@ public import ImagingCore
 ///
 /// Only what lies near the selection's edge is decided anew, by a minimum cut: each pixel there is compared with the
 /// colours around it that are surely inside and outside, neighbours of like colour stay together, and all else being
-/// equal the stroke counts. Where the photo shows no edge the stroke is kept.
+/// equal the stroke counts. Where the photo shows no edge the stroke is kept, and one that lies
+/// on the photo's strong edges already comes back as it is.
 ///
 /// The same photo, selection and options give the same mask on every machine and for every number of threads.
 ///

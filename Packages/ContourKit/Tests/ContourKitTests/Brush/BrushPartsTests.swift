@@ -87,6 +87,20 @@ import _ImagingTestSupport
         #expect(none.depth == 0)
     }
 
+    @Test func `an outline on strong gradients fits`() {
+        // One row: an edge between the fourth pixel and the fifth.
+        let gradients: [Float] = [1, 2, 3, 40, 41, 3, 2, 1]
+        let fit = OutlineFit(gradients: gradients, places: Array(0..<8), size: PixelSize(width: 8, height: 1))
+        // The four pixels nearest to it have the ranks 5, 6.5, 7.5 and 5 in 8.
+        let expected: Float = (5 + 6.5 + 7.5 + 5) / 32
+        #expect(fit.fit(within: 2) { $0 < 4 } == expected)
+        #expect(fit.fit(within: 1) { $0 < 4 } == (6.5 + 7.5) / 16)
+        #expect(fit.fit(within: 2) { $0 < 2 } < 0.5)
+        #expect(fit.fit(within: 2) { _ in true } == 0.5)
+        let plain = OutlineFit(gradients: [3, 3, 3], places: [0, 1, 2], size: PixelSize(width: 3, height: 1))
+        #expect(plain.fit(within: 2) { $0 < 1 } == 0.5)
+    }
+
     @Test func `a plain wall has no contrast, stripes have`() {
         let lab = Raster<RGBAFloat>(
             width: 40, height: 20,

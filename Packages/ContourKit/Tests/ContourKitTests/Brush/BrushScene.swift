@@ -25,6 +25,38 @@ struct BrushScene {
             })
     }
 
+    /// Draws a thing of three ellipses before a ground with others, all of chance, with grain.
+    init(cluttered seed: UInt64, side: Int) {
+        var generator = SeededGenerator(seed: seed)
+        func ellipse(around center: Point, _ spread: Double) -> Figure {
+            func chance() -> Double { Double.random(in: -1...1, using: &generator) }
+            return .ellipse(
+                center: Point(x: center.x + spread * chance(), y: center.y + spread * chance()),
+                radiusX: Double(side) * (0.14 + 0.05 * chance()), radiusY: Double(side) * (0.14 + 0.05 * chance()))
+        }
+        let (side, middle) = (side, Point(x: Double(side) / 2, y: Double(side) / 2))
+        var shades = [Int](repeating: 90, count: side * side)
+        func paint(_ mask: Mask, by change: Int) {
+            for at in shades.indices where mask.coverage.pixels[at] >= Mask.threshold { shades[at] += change }
+        }
+        for _ in 0..<8 {
+            var spot = Mask(width: side, height: side)
+            spot.fill(ellipse(around: middle, Double(side) / 2))
+            paint(spot, by: Int.random(in: -9...9, using: &generator))
+        }
+        var thing = Mask(width: side, height: side)
+        for _ in 0..<3 { thing.fill(ellipse(around: middle, Double(side) / 8)) }
+        thing.coverage = thing.coverage.map { $0 >= Mask.threshold ? 255 : 0 }
+        paint(thing, by: Int.random(in: 30...60, using: &generator))
+        truth = thing
+        photo = Raster(
+            width: side, height: side,
+            pixels: shades.map { shade in
+                let value = shade + Int.random(in: -6...6, using: &generator)
+                return RGBA8(red: UInt8(value), green: UInt8(value / 2), blue: UInt8(200 - value))
+            })
+    }
+
     /// The disc as somebody might brush it: too wide or too narrow, and beside it.
     func rough(growth: Double, shift: Double = 0) -> Mask {
         let side = Double(truth.width)

@@ -14,6 +14,15 @@ struct SmartBrushTests {
         #expect(mask.coverage.pixels.allSatisfy { $0 == 0 || $0 == 255 })
     }
 
+    @Test("an exact outline stays as it is", arguments: SmartBrushOptions.Quality.allCases, 1...6)
+    func exact(quality: SmartBrushOptions.Quality, seed: Int) async throws {
+        // The last is reduced to be looked at first.
+        let scene = BrushScene(cluttered: UInt64(seed), side: seed == 6 ? 600 : 40 + 16 * seed)
+        let mask = try await SmartBrush().refine(
+            scene.truth, in: scene.photo, options: SmartBrushOptions(quality: quality))
+        #expect(mask == scene.truth)
+    }
+
     @Test func `without an edge the stroke is kept`() async throws {
         let scene = BrushScene(contrast: 0)
         let stroke = scene.rough(growth: 2, shift: 6)
