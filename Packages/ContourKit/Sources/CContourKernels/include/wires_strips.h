@@ -46,4 +46,12 @@ void contour_wire_gather(const float *ridges, ptrdiff_t count, float *totals, fl
 void contour_wire_arc(
     const float *values, ptrdiff_t rows, ptrdiff_t count, int64_t start, int64_t step, int64_t bend, float *sums);
 
+/// Marks the places of a row that stand out against both sides in one of four directions.
+///
+/// Middles of 1, 3, 5 and 9 samples are tried, 1 sample (2 beside 9) between them and 2 samples on each side; their height is that
+/// of contour_wire_ridges. Across are the steps 1, `stride`, `stride` + 1 and `stride` - 1. A mark is 0 where no height is at least `least`; else the
+/// number of the step with the greatest height, the first of equals, 4 more where the middle is lighter, and 8 times an eighth of
+/// that height, rounded down, at most 31. `plane` has 7 samples and rows more on each side; samples are in 0...1023.
+void contour_wire_marks(const int16_t *plane, ptrdiff_t stride, ptrdiff_t count, int32_t least, uint8_t *marks);
+
 #endif

@@ -71,7 +71,8 @@ public struct WireDetector: Sendable {
 
     /// Returns all wires of a photo, the longest first.
     ///
-    /// Wires that hardly stand out are left out here; a tap finds them.
+    /// Wires that hardly stand out in brightness are left out here, and so is what has different things on its two sides for
+    /// most of its length, as the gutter of a roof; a tap finds them.
     ///
     /// - Parameters:
     ///   - photo: The photo.

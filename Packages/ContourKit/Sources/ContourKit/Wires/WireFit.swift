@@ -68,6 +68,12 @@ struct WireFit {
     /// Returns a line fitted anew, for another width.
     func refitted(_ line: [Sample]) -> [Sample] { refined(line.map(\.point)) }
 
+    /// Returns the line fitted along a chain of points that lies within the reach of it.
+    func fitted(along chain: [Point]) -> [Sample]? {
+        let line = WireFit.resampled(chain)
+        return line.count >= 12 ? refined(line) : nil
+    }
+
     // How many samples lie between the end and the photo's edge, when it is near.
     private func room(_ line: [Point], _ size: PixelSize) -> Int {
         let end = line[line.count - 1]

@@ -8,6 +8,8 @@ struct WireMeasure {
 
     /// How far beside a line others of its shape are looked at, in pixels.
     static let beside = 40
+    /// How many pixels on each side are compared with one another.
+    static let sideWidth = 4
     /// How many samples are judged together.
     static let block = 12
 
@@ -77,6 +79,39 @@ struct WireMeasure {
         let usual = others[others.count * 3 / 4] / blocks + 2
         let ratio = own / usual
         return Double(ratio / (ratio + 2))
+    }
+
+    /// How much of the line's length has both sides alike.
+    ///
+    /// A wire hangs before something that goes on behind it; the edge of a roof has the roof on one side and the sky on the other,
+    /// though a gutter may run along it. The sides are alike where they differ by less than half of how far the
+    /// middle stands out.
+    func likeness(_ line: [WireFit.Sample]) -> Double {
+        let inner = form.half + form.gap + 1
+        let reach = inner + WireMeasure.sideWidth - 1
+        let rows = line.map { strip.samples(at: $0.point, across: $0.normal, reach: reach) }
+        func sum(_ row: Int, _ places: ClosedRange<Int>) -> SIMD4<Float> {
+            var sum = SIMD4<Float>.zero
+            for place in places {
+                let at = 4 * (reach + place)
+                sum += SIMD4(Float(rows[row][at]), Float(rows[row][at + 1]), Float(rows[row][at + 2]), 0)
+            }
+            return sum / Float(places.count)
+        }
+        var (alike, all) = (0, 0)
+        for start in stride(from: 0, to: line.count, by: WireMeasure.block) {
+            var (left, middle, right) = (SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero)
+            for row in start..<Swift.min(line.count, start + WireMeasure.block) where line[row].isSeen {
+                left += sum(row, -reach ... -inner)
+                middle += sum(row, -form.half...form.half)
+                right += sum(row, inner...reach)
+            }
+            let (height, step) = (middle - (left + right) / 2, left - right)
+            if height == .zero { continue }
+            all += 1
+            if (step * step).sum() * 4 < (height * height).sum() { alike += 1 }
+        }
+        return all > 0 ? Double(alike) / Double(all) : 0
     }
 
     /// How far the ridge along a line stands out from chance: the mean of its blocks' standard errors.

@@ -76,9 +76,8 @@ struct WireSearch {
 
     // Seeds of one wire lead to it more than once; the surest is kept.
     private func distinct(_ found: [Found]) -> [Found] {
-        func weight(_ wire: Wire) -> Double { wire.parts.evidence * wire.parts.visibility * wire.length }
         let order = found.enumerated().sorted {
-            let (one, other) = (weight($0.element.wire), weight($1.element.wire))
+            let (one, other) = ($0.element.wire.weight, $1.element.wire.weight)
             return one == other ? $0.offset < $1.offset : one > other
         }
         var kept: [Found] = []
@@ -104,19 +103,25 @@ struct WireSearch {
 
     private func wire(from seed: WireSeed, strip: WireStrip, place: Point, radius: Int, mostSteps: Int) -> Found? {
         let nodes = WireTrace(strip: strip, seed: seed, monitor: bands.monitor, mostSteps: mostSteps).nodes()
-        var form = WireForm.all[seed.form]
-        guard var line = WireFit(strip: strip, form: form).fitted(nodes) else { return nil }
+        let form = WireForm.all[seed.form]
+        guard let line = WireFit(strip: strip, form: form).fitted(nodes) else { return nil }
+        let fit = fitted(line, form: form, strip: strip)
+        let wire = WireMeasure(strip: strip, form: fit.form, options: options).wire(
+            fit.line, tap: place, radius: radius)
+        return Found(seed: refined(seed, on: fit.line, form: fit.form, place: place), wire: wire)
+    }
+
+    /// Returns a line fitted anew with the form that suits it best.
+    func fitted(
+        _ line: [WireFit.Sample], form: WireForm, strip: WireStrip
+    ) -> (line: [WireFit.Sample], form: WireForm) {
         // Along the whole line it shows better how wide the wire is than near the tap alone.
         let better = WireForm.all.map { form -> (WireForm, Float) in
             let measure = WireMeasure(strip: strip, form: form, options: options)
             return (form, measure.strength(line).squareRoot() * measure.evidence(line))
         }.max { $0.1 < $1.1 }?.0
-        if let better, better != form {
-            form = better
-            line = WireFit(strip: strip, form: form).refitted(line)
-        }
-        let wire = WireMeasure(strip: strip, form: form, options: options).wire(line, tap: place, radius: radius)
-        return Found(seed: refined(seed, on: line, form: form, place: place), wire: wire)
+        guard let better, better != form else { return (line, form) }
+        return (WireFit(strip: strip, form: better).refitted(line), better)
     }
 
     // What is known of a wire near the tap once it has been followed a little.
@@ -134,4 +139,9 @@ struct WireSearch {
         result.ridge = around.reduce(SIMD4<Float>.zero) { $0 + $1.ridge } / Float(Swift.max(1, around.count))
         return result
     }
+}
+
+extension Wire {
+    /// How surely it is seen over how much of its length: what tells which of two traces of one wire to keep.
+    var weight: Double { parts.evidence * parts.visibility * length }
 }

@@ -30,11 +30,14 @@ struct WireSeeds {
     ///   - place: Where to look.
     ///   - radius: How far from it, in pixels.
     ///   - limit: How many pieces are wanted at most.
-    func near(_ place: Point, radius: Int, limit: Int) -> [WireSeed] {
+    ///   - indices: Which of ``Direction/halfTurn`` are looked along; nil means all.
+    func near(_ place: Point, radius: Int, limit: Int, along indices: [Int]? = nil) -> [WireSeed] {
         let directions = Direction.halfTurn
-        let results = SlotBox<[Candidate]>(count: directions.count, filledWith: [])
-        bands.forEach(directions.count) { index in
-            results.set(index, candidates(at: place, radius: radius, direction: directions[index], index: index))
+        let indices = indices ?? Array(directions.indices)
+        let results = SlotBox<[Candidate]>(count: indices.count, filledWith: [])
+        bands.forEach(indices.count) { slot in
+            let index = indices[slot]
+            results.set(slot, candidates(at: place, radius: radius, direction: directions[index], index: index))
         }
         if bands.monitor?.isCancelled == true { return [] }
         let sorted = results.values.joined().sorted { one, other in

@@ -38,4 +38,29 @@ enum SlowWires {
         }
         return result
     }
+
+    /// The mark at a pixel: the form and step across with the greatest height, the first of equals.
+    static func mark(_ photo: Raster<RGBA8>, _ column: Int, _ row: Int) -> UInt8 {
+        func sample(_ step: (Int, Int), _ away: Int) -> Int {
+            let (x, y) = (column + step.0 * away, row + step.1 * away)
+            let pixel = photo[min(max(x, 0), photo.width - 1), min(max(y, 0), photo.height - 1)]
+            let sum = Int(pixel.red) + 2 * Int(pixel.green) + Int(pixel.blue)
+            return pixel.alpha == 255 ? sum : sum * Int(pixel.alpha) / 255
+        }
+        var best = (height: 0, isLight: false, step: 0)
+        for (index, step) in [(1, 0), (0, 1), (1, 1), (-1, 1)].enumerated() {
+            for (half, inner) in [(0, 2), (1, 3), (2, 4), (4, 6)] {
+                let count = 2 * half + 1
+                let middle = (-half...half).reduce(0) { $0 + sample(step, $1) }
+                let left = sample(step, -inner) + sample(step, -inner - 1)
+                let right = sample(step, inner) + sample(step, inner + 1)
+                // 180 times the height: middles have 1, 3, 5 or 9 samples, sides 2.
+                let difference = (4 * middle - count * (left + right)) * 45 / count
+                let height = abs(difference) - 45 * abs(left - right)
+                if height > best.height { best = (height, difference > 0, index) }
+            }
+        }
+        let size = best.height / 180
+        return size < 12 ? 0 : UInt8(min(31, size / 8) << 3 | (best.isLight ? 4 : 0) | best.step)
+    }
 }

@@ -95,6 +95,26 @@ import _ImagingTestSupport
         #expect(try await detector.wires(in: part).isEmpty)
     }
 
+    @Test func `all wires of a large photo are found where they are, the gutter of a roof is not`() async throws {
+        // Reduced to be looked through.
+        let (width, height) = (1640, 120)
+        let lines = [
+            DrawnWires.sagging(20, 30, sag: 8, width: Double(width)),
+            DrawnWires.sagging(70, 62, sag: 0, width: Double(width)),
+        ]
+        var photo = DrawnWires.plain(width: width, height: height)
+        photo.fill(
+            .rectangle(Rect(PixelRect(x: 0, y: 95, width: width, height: 25))),
+            with: RGBA8(red: 90, green: 95, blue: 100)
+        )
+        photo.fill(.rectangle(Rect(PixelRect(x: 0, y: 92, width: width, height: 4))), with: DrawnWires.wireColor)
+        for line in lines { photo.stroke(.polyline(line), width: 4, with: DrawnWires.wireColor) }
+        photo = DrawnWires.grainy(photo)
+        let wires = try await detector.wires(in: photo)
+        #expect(wires.count == 2)
+        for line in lines { #expect(wires.contains { error($0, line, in: photo) < 1.5 }) }
+    }
+
     @Test func `what is far from the tap is not found`() async throws {
         let photo = DrawnWires.drawn(DrawnWires.sagging(40, 50, sag: 0), width: 3)
         let tap = Point(x: 120, y: 120)
@@ -121,6 +141,10 @@ import _ImagingTestSupport
         for count in [2, 4] {
             #expect(try await WireDetector(threadCount: count).wire(near: line[20], in: photo) == one)
         }
+        let part = photo.cropped(to: PixelRect(x: 0, y: 30, width: 160, height: 90))
+        let all = try await WireDetector(threadCount: 1).wires(in: part)
+        #expect(all.count == 1)
+        #expect(try await WireDetector(threadCount: 4).wires(in: part) == all)
         let search = WireSearch(photo: photo, options: WireOptions(), bands: .serial)
         forEachDispatchLevel { _ in #expect(search.wires(near: line[20]).first == one) }
     }
