@@ -11,10 +11,7 @@ enum WireBenchmarks {
             peers: [BenchmarkPeer("OpenCV LSD")]
         ) { context in
             let input = try await context.photo(megapixels: 12)
-            var photo = try input.photo()
-            let line = wire(in: photo.size)
-            photo.stroke(.polyline(line), width: 4, with: RGBA8(red: 40, green: 40, blue: 45))
-            let (tapped, tap) = (photo, line[line.count / 3])
+            let (tapped, tap) = photo(of: try input.photo())
             let detector = WireDetector(threadCount: context.threadCount)
             let found = try await detector.wire(near: tap, in: tapped)
             return PreparedBenchmark(
@@ -27,7 +24,26 @@ enum WireBenchmarks {
             let detector = WireDetector(threadCount: context.threadCount)
             return PreparedBenchmark { blackHole(try await detector.wires(near: tap, in: photo)) }
         },
+        Benchmark(
+            "wire-all-12mp", input: "12 MP photo, wire of 4 px from edge to edge", targetMilliseconds: 1000
+        ) { context in
+            let input = try await context.photo(megapixels: 12)
+            let (photo, _) = photo(of: try input.photo())
+            let detector = WireDetector(threadCount: context.threadCount)
+            let found = try await detector.wires(in: photo)
+            return PreparedBenchmark(inputs: ["photo": input], note: "\(found.count) wires") {
+                blackHole(try await detector.wires(in: photo))
+            }
+        },
     ]
+
+    /// Draws a wire across a photo, and says where it is tapped.
+    static func photo(of scene: Raster<RGBA8>) -> (photo: Raster<RGBA8>, tap: Point) {
+        var photo = scene
+        let line = wire(in: photo.size)
+        photo.stroke(.polyline(line), width: 4, with: RGBA8(red: 40, green: 40, blue: 45))
+        return (photo, line[line.count / 3])
+    }
 
     /// A parabola from the left edge to the right one, as the peer draws it.
     private static func wire(in size: PixelSize) -> [Point] {

@@ -8,6 +8,10 @@ let suite = BenchmarkSuite(
     extraOptions: [
         ExtraOption("--set", placeholder: "FOLDER", help: "a folder of photos with their truth, see the README"),
         ExtraOption("--sheet", placeholder: "FOLDER", help: "draw photo, truth and ours of each case of the set (PNG)"),
+        ExtraOption("--cancel", placeholder: "NAME", help: "cancel work named like this; print the longest waits"),
     ],
-    afterwards: { run in try await SelectionSheet.write(run) })
+    afterwards: { run in
+        try await SelectionSheet.write(run)
+        if let names = run.value(of: "--cancel") { try await CancelledWork.measure(names: names, run) }
+    })
 exit(await suite.run())

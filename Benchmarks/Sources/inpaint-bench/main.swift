@@ -11,6 +11,6 @@ let suite = BenchmarkSuite(
     ],
     afterwards: { run in
         if let path = run.value(of: "--sheet") { try await ComparisonSheet.write(to: path, run) }
-        if let names = run.value(of: "--cancel") { try await CancelLatency.measure(names: names, run) }
+        if let names = run.value(of: "--cancel") { try await CancelledRemovals.measure(names: names, run) }
     })
 exit(await suite.run())
