@@ -1,10 +1,11 @@
+import FuzzTrials
 import ImagingCore
 import InpaintKit
 import Synchronization
 import _ImagingTestSupport
 
 /// A photo, a mask and options that follow from a number, and what must hold of the fill.
-struct InpaintTrial {
+struct InpaintTrial: FuzzTrial {
     let photo: Raster<RGBA8>
     let isDeep: Bool
     let isFlat: Bool
@@ -20,7 +21,7 @@ struct InpaintTrial {
         let largest = [3, 9, 24, 24, 48, 48, 80, 160].randomElement(using: &generator) ?? 24
         let width = Int.random(in: 1...largest, using: &generator)
         let height = Int.random(in: 0..<6, using: &generator) == 0 ? 1 : Int.random(in: 1...largest, using: &generator)
-        let content = Content.allCases.randomElement(using: &generator) ?? .noise
+        let content = RandomPhoto.allCases.randomElement(using: &generator) ?? .noise
         photo = content.draw(width: width, height: height, using: &generator)
         isFlat = content == .flat
         isDeep = Int.random(in: 0..<3, using: &generator) == 0
@@ -58,42 +59,11 @@ struct InpaintTrial {
         self.generator = generator
     }
 
-    /// What the photos show.
-    enum Content: CaseIterable {
-        case noise, grey, slope, periodic, flat, transparent
-
-        func draw(width: Int, height: Int, using generator: inout SeededGenerator) -> Raster<RGBA8> {
-            let noise = Raster<RGBA8>.random(
-                width: width, height: height, opaque: self != .transparent, using: &generator)
-            let color = noise[0, 0]
-            let (across, down) = (Int.random(in: 1...9, using: &generator), Int.random(in: 1...9, using: &generator))
-            let pixels = (0..<width * height).map { index -> RGBA8 in
-                let (x, y) = (index % width, index / width)
-                switch self {
-                case .noise, .transparent: return noise.pixels[index]
-                case .grey: return RGBA8(gray: noise.pixels[index].green)
-                case .slope:
-                    return RGBA8(
-                        red: UInt8(255 * x / width), green: UInt8(255 * y / height), blue: noise.pixels[index].blue / 8)
-                case .periodic: return RGBA8(gray: x % across == 0 ? 30 : y % down == 0 ? 90 : 200)
-                case .flat: return color
-                }
-            }
-            return Raster(width: width, height: height, pixels: pixels)
-        }
-    }
-
-    /// What a trial led to.
-    enum Outcome {
-        case filled, untouched, nothingToCopyFrom
-        case wrong(String)
-    }
-
     /// Fills the hole and returns what became of it.
     ///
     /// - Parameter isThorough: Whether the fill is made again with one thread and somebody watching, and of a photo that
     ///   differs under the mask, which must change nothing.
-    func run(isThorough: Bool) async -> Outcome {
+    func run(isThorough: Bool) async -> FuzzOutcome {
         guard isDeep else { return await run(photo, isThorough: isThorough) }
         return await run(
             photo.map {
@@ -103,18 +73,19 @@ struct InpaintTrial {
             }, isThorough: isThorough)
     }
 
-    private func run<Pixel: InpaintPixel>(_ photo: Raster<Pixel>, isThorough: Bool) async -> Outcome {
+    private func run<Pixel: InpaintPixel>(_ photo: Raster<Pixel>, isThorough: Bool) async -> FuzzOutcome {
         let grown = self.grown
         let result: InpaintResult<Pixel>
         do {
             result = try await InpaintEngine(threadCount: 2).remove(
                 mask, from: photo, sources: sources, options: options)
         } catch InpaintError.nothingToCopyFrom {
-            return isAnythingLeft ? .wrong("it says that nothing is left to copy from") : .nothingToCopyFrom
+            return isAnythingLeft
+                ? .wrong("it says that nothing is left to copy from") : .passed("with nothing to copy from")
         } catch {
             return .wrong("it throws \(error)")
         }
-        if mask.isEmpty { return result.pixels == photo ? .untouched : .wrong("an empty mask changes the photo") }
+        if mask.isEmpty { return result.pixels == photo ? .passed("without a hole") : .wrong("an empty mask changes the photo") }
         if !isAnythingLeft { return .wrong("it fills from nothing") }
         if result.changed != grown { return .wrong("the changed area is not the dilated and feathered mask") }
         for (index, weight) in grown.coverage.pixels.enumerated() where weight == 0 {
@@ -123,10 +94,10 @@ struct InpaintTrial {
             }
         }
         if isFlat && result.pixels != photo { return .wrong("a flat photo does not stay flat") }
-        return isThorough ? await again(photo, result) : .filled
+        return isThorough ? await again(photo, result) : filled
     }
 
-    private func again<Pixel: InpaintPixel>(_ photo: Raster<Pixel>, _ first: InpaintResult<Pixel>) async -> Outcome {
+    private func again<Pixel: InpaintPixel>(_ photo: Raster<Pixel>, _ first: InpaintResult<Pixel>) async -> FuzzOutcome {
         var generator = generator
         var scrambled = photo
         for (index, weight) in first.changed.coverage.pixels.enumerated() where weight == 255 {
@@ -143,11 +114,13 @@ struct InpaintTrial {
             }
             if second.decisions != first.decisions { return .wrong("it decides otherwise with one thread") }
             return second.pixels == first.pixels
-                ? .filled : .wrong("with one thread, watched, of a photo that differs under the mask, it differs")
+                ? filled : .wrong("with one thread, watched, of a photo that differs under the mask, it differs")
         } catch {
             return .wrong("the second time it throws \(error)")
         }
     }
+
+    private var filled: FuzzOutcome { .passed("filled by \(options.method)") }
 
     /// The mask as it is dilated and feathered.
     private var grown: Mask {
@@ -170,7 +143,7 @@ struct InpaintTrial {
     }
 }
 
-extension InpaintTrial: CustomStringConvertible {
+extension InpaintTrial {
     var description: String {
         "\(photo.size), \(isDeep ? 16 : 8) bits, \(shapes), \(options.method) \(options.quality) "
             + "r \(options.patchRadius) dilated \(options.dilation) feathered \(options.feather)"

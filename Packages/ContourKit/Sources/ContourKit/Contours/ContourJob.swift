@@ -182,7 +182,7 @@ struct ContourJob {
         var lines = lines
         if options.minimumLength > 0 { lines.removeShort(options.minimumLength, bands) }
         try check()
-        let tree = ContourTree(photoSize: size, store: lines.store())
+        let tree = ContourTree(photoSize: size, store: try lines.store(bands))
         return options.tolerance > 0 ? try tree.simplified(options.tolerance, bands) : tree
     }
 }

@@ -75,13 +75,14 @@ struct ContourLines {
     }
 
     /// Returns what a tree keeps.
-    func store() -> ContourStore {
+    func store(_ bands: ParallelBands) throws(CancellationError) -> ContourStore {
         var parents = parents
         let order = isKept.allSatisfy { $0 } ? Array(isKept.indices) : reparent(&parents, isKept: isKept)
         var records: [ContourRecord] = []
         records.reserveCapacity(order.count)
         var end = 0
-        for index in order {
+        for (place, index) in order.enumerated() {
+            if place % 1024 == 0 { try bands.monitor?.checkCancellation() }
             records.append(
                 ContourRecord(
                     points: end..<end + counts[index], parent: parents[index], isClosed: isClosed[index],
@@ -91,7 +92,10 @@ struct ContourLines {
         if end == points.count { return ContourStore(points: points, records: records) }
         var kept: [SIMD2<Float>] = []
         kept.reserveCapacity(end)
-        for index in order { kept += points[starts[index]..<starts[index] + counts[index]] }
+        for (place, index) in order.enumerated() {
+            if place % 1024 == 0 { try bands.monitor?.checkCancellation() }
+            kept += points[starts[index]..<starts[index] + counts[index]]
+        }
         return ContourStore(points: kept, records: records)
     }
 }

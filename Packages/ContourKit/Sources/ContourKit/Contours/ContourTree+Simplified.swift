@@ -37,12 +37,12 @@ extension ContourTree {
         }
         if bands.monitor?.isCancelled == true { return self }
         var kept: [SIMD2<Float>] = []
-        let shorter = records.map { record in
-            var record = record
+        var shorter = records
+        for index in shorter.indices {
+            if index % 1024 == 0, bands.monitor?.isCancelled == true { return self }
             let start = kept.count
-            for place in record.points where keeps[place] != 0 { kept.append(points[place]) }
-            record.points = start..<kept.count
-            return record
+            for place in records[index].points where keeps[place] != 0 { kept.append(points[place]) }
+            shorter[index].points = start..<kept.count
         }
         return ContourTree(photoSize: photoSize, store: ContourStore(points: kept, records: shorter))
     }

@@ -1,19 +1,19 @@
-import ImagingCore
-import _ImagingTestSupport
+public import ImagingCore
+public import _ImagingTestSupport
 
 /// The forms that masks take, by people's hands or not.
-enum RandomShape: CaseIterable {
+public enum RandomShape: CaseIterable {
     case nothing, pixel, box, ellipse, blob, line, frame, corners, speckles, comb, softBlob, soft, nearlyAll, all
 
     /// Returns a form; those of which something is left to copy from are more frequent.
-    static func random(using generator: inout SeededGenerator) -> RandomShape {
+    public static func random(using generator: inout SeededGenerator) -> RandomShape {
         let frequent: [RandomShape] = [.pixel, .box, .ellipse, .blob, .line, .corners, .speckles, .softBlob]
         let forms = Int.random(in: 0..<3, using: &generator) == 0 ? allCases : frequent
         return forms.randomElement(using: &generator) ?? .box
     }
 
     /// Draws the form on a mask.
-    func draw(on mask: inout Mask, using generator: inout SeededGenerator) {
+    public func draw(on mask: inout Mask, using generator: inout SeededGenerator) {
         let (width, height) = (mask.width, mask.height)
         func place(_ side: Int) -> Double { Double.random(in: 0...Double(side), using: &generator) }
         func point() -> Point { Point(x: place(width), y: place(height)) }
