@@ -164,7 +164,7 @@ let package = Package(
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
         .target(name: "DrawnScenes", path: "Tools/Sources/DrawnScenes", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-pictures", dependencies: ["DrawnScenes", "ImagingCore", "InpaintKit"],
+            name: "imaging-pictures", dependencies: ["ContourKit", "DrawnScenes", "ImagingCore", "InpaintKit"],
             path: "Tools/Sources/imaging-pictures", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",

@@ -6,13 +6,14 @@ import ImagingCore
 struct PictureSheet: Sendable {
     /// Whose pages show a picture.
     enum Home: CaseIterable {
-        case imagingCore, inpaintKit, guides
+        case imagingCore, inpaintKit, contourKit, guides
 
         /// The folder of the pages, within the repository.
         var pages: String {
             switch self {
             case .imagingCore: "Packages/ImagingCore/Sources/ImagingCore/ImagingCore.docc"
             case .inpaintKit: "Packages/InpaintKit/Sources/InpaintKit/InpaintKit.docc"
+            case .contourKit: "Packages/ContourKit/Sources/ContourKit/ContourKit.docc"
             case .guides: "Docs"
             }
         }
