@@ -41,7 +41,10 @@ enum CentripetalCurve {
             return Point(x: one.x + (other.x - one.x) * weight, y: one.y + (other.y - one.y) * weight)
         }
         let (ab, bc, cd) = (mixed(a, b, 0, first), mixed(b, c, first, second), mixed(c, d, second, third))
-        return mixed(mixed(ab, bc, 0, second), mixed(bc, cd, first, third), first, second)
+        let result = mixed(mixed(ab, bc, 0, second), mixed(bc, cd, first, third), first, second)
+        // The curve swings beyond its touches, which may be as far away as a figure's points can be.
+        func limited(_ value: Double) -> Double { Swift.max(-1e9, Swift.min(1e9, value)) }
+        return Point(x: limited(result.x), y: limited(result.y))
     }
 
     private static func mirrored(_ point: Point, at middle: Point) -> Point {

@@ -75,4 +75,9 @@ struct LineBrushTests {
             try LineBrush().mask(of: [LineBrush.Touch(Point(x: 1, y: 1), pressure: 2)], size: size)
         }
     }
+
+    @Test func `touches as far away as can be are drawn`() throws {
+        let far = [(-1e9, 1e9), (1e9, 1e9), (1e9, -1e9), (-1e9, 3)].map { LineBrush.Touch(Point(x: $0.0, y: $0.1)) }
+        #expect(try LineBrush().mask(of: far, size: PixelSize(width: 4, height: 4)).size.area == 16)
+    }
 }
