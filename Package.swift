@@ -186,10 +186,16 @@ let package = Package(
             dependencies: ["ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
 
-        // Random holes in random photos
+        // Random photos, masks and options against the engines
+        .target(
+            name: "FuzzTrials", dependencies: ["ImagingCore", "_ImagingTestSupport"],
+            path: "Tools/Sources/FuzzTrials", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "fuzz-inpaint", dependencies: ["ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            name: "fuzz-inpaint", dependencies: ["FuzzTrials", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-inpaint", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "fuzz-contour", dependencies: ["ContourKit", "FuzzTrials", "ImagingCore", "_ImagingTestSupport"],
+            path: "Tools/Sources/fuzz-contour", swiftSettings: swiftSettings),
 
         // Benchmarks
         .target(

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Tries one trial after the other, and counts. Built with a sanitizer by Tools/fuzz; what that finds ends it.
+/// Tries one trial after the other, and counts.
+///
+/// Built with a sanitizer by Tools/fuzz; what that finds ends it.
 public struct FuzzRun {
     private let name: String
     private let kinds: [String]
@@ -30,10 +32,10 @@ public struct FuzzRun {
         }
     }
 
-    /// Tries all, prints what became of them and ends the program: with 1 when one failed.
+    /// Tries all, prints what became of them and returns how many failed.
     ///
     /// - Parameter trial: Makes the trial of a number, a seed and a kind, or of any kind.
-    public func run(_ trial: (_ number: Int, _ seed: UInt64, _ kind: String?) -> any FuzzTrial) async -> Never {
+    public func run(_ trial: (_ number: Int, _ seed: UInt64, _ kind: String?) -> any FuzzTrial) async -> Int {
         // After a crash this tells which trial it was.
         let current = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-current")
         var tally: [String: Int] = [:]
@@ -57,7 +59,7 @@ public struct FuzzRun {
         print("slowest: trial \(slowest.number), \(String(format: "%.2f", slowest.seconds)) s")
         print("\(failures) failures")
         try? FileManager.default.removeItem(at: current)
-        exit(failures == 0 ? 0 : 1)
+        return failures
     }
 
     private func usage() -> Never {

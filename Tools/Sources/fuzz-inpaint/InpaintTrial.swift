@@ -85,7 +85,9 @@ struct InpaintTrial: FuzzTrial {
         } catch {
             return .wrong("it throws \(error)")
         }
-        if mask.isEmpty { return result.pixels == photo ? .passed("without a hole") : .wrong("an empty mask changes the photo") }
+        if mask.isEmpty {
+            return result.pixels == photo ? .passed("without a hole") : .wrong("an empty mask changes the photo")
+        }
         if !isAnythingLeft { return .wrong("it fills from nothing") }
         if result.changed != grown { return .wrong("the changed area is not the dilated and feathered mask") }
         for (index, weight) in grown.coverage.pixels.enumerated() where weight == 0 {
@@ -97,7 +99,8 @@ struct InpaintTrial: FuzzTrial {
         return isThorough ? await again(photo, result) : filled
     }
 
-    private func again<Pixel: InpaintPixel>(_ photo: Raster<Pixel>, _ first: InpaintResult<Pixel>) async -> FuzzOutcome {
+    private func again<Pixel: InpaintPixel>(_ photo: Raster<Pixel>, _ first: InpaintResult<Pixel>) async -> FuzzOutcome
+    {
         var generator = generator
         var scrambled = photo
         for (index, weight) in first.changed.coverage.pixels.enumerated() where weight == 255 {
