@@ -80,6 +80,18 @@ struct KeepingTests {
         #expect(try Database.setAside(path) == path + ".damaged-2")
     }
 
+    @Test func `the log goes with its database`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/x.sqlite"
+        for (end, byte) in [("", 1), ("-wal", 2), ("-shm", 3)] as [(String, UInt8)] {
+            try DurableFile(path + end).write([byte])
+        }
+        let aside = try Database.setAside(path)
+        #expect(try DurableFile(aside).read() == [1])
+        #expect(try DurableFile(aside + "-wal").read() == [2])
+        #expect(try DurableFile(path).folder.names() == ["x.sqlite.damaged-1", "x.sqlite.damaged-1-wal"])
+    }
+
     @Test func `what is not there cannot be set aside`() throws {
         let folder = try TemporaryFolder()
         let error = try #require(throws: StoreError.self) { try Database.setAside(folder.path + "/x.sqlite") }

@@ -46,7 +46,7 @@ public struct StoreError: Error, Hashable, Sendable {
 extension StoreError {
     /// What can be wrong.
     public enum Reason: Hashable, Sendable {
-        /// There is no such file, folder, blob or row.
+        /// There is no such file, folder or blob.
         case notFound
         /// Something stands where something new was to be made.
         case alreadyExists
