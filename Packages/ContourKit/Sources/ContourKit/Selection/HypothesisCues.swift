@@ -25,10 +25,11 @@ struct HypothesisCues {
         static let interior = 4.5
         static let chanceStep = 5.5
         static let expectedOverlap = 5.5
-        static let raggedness = -0.3
+        static let raggedness = -0.5
         static let touching = -3.5
-        /// Of the logarithm: larger things are meant more often.
+        /// Of the logarithm: larger things are meant more often, but below a hundredth of the photo all sizes are as likely.
         static let share = 0.75
+        static let least = 0.01
     }
 
     /// How plausible the hypothesis is: log odds beside others for the same taps.
@@ -36,6 +37,6 @@ struct HypothesisCues {
         var odds = Weight.boundary * boundary + Weight.interior * interior
         odds += Weight.chanceStep * chanceStep + Weight.expectedOverlap * expectedOverlap
         odds += Weight.raggedness * raggedness + Weight.touching * touching
-        return odds + Weight.share * ExactMath.logarithm(share + 1e-6)
+        return odds + Weight.share * ExactMath.logarithm(share + Weight.least)
     }
 }

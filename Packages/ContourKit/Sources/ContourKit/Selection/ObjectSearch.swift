@@ -25,8 +25,10 @@ struct ObjectSearch {
 
     /// The shortest side of a photo in which something can be told from the rest.
     static let leastSide = 8
-    /// Below which confidence there is nothing.
-    static let leastConfidence = 0.22
+    /// Below which agreement there is nothing.
+    ///
+    /// The chances, which are blurred where things are tiny, have no say in it.
+    static let leastAgreement = 0.22
 
     /// Returns what the taps may mean, the best first.
     ///
@@ -57,7 +59,7 @@ struct ObjectSearch {
 
     /// Returns the selection of the best candidate.
     func selection(of candidates: [Candidate]) throws -> ObjectSelection {
-        guard let best = candidates.first, best.confidence >= ObjectSearch.leastConfidence, standsOut(best) else {
+        guard let best = candidates.first, best.agreement >= ObjectSearch.leastAgreement, standsOut(best) else {
             throw ContourError.noObject
         }
         var wanted = [best]
@@ -142,14 +144,10 @@ struct ObjectSearch {
         let measure = HypothesisMeasure(hypotheses)
         return hypotheses.parts.compactMap { part in
             let cues = measure.cues(of: part)
-            var plausibility = cues.plausibility
-            if scene.level > 0 {
-                // Close views are there for what is too small to be seen in the whole photo.
-                guard cues.share < 0.01, cues.cutOff < 0.02 else { return nil }
-                plausibility -= 1
-            }
+            // Close views are there for what is too small to be seen in the whole photo.
+            guard scene.level == 0 || (cues.share < 0.01 && cues.cutOff < 0.02) else { return nil }
             return Candidate(
-                scene: scene, part: part, drawing: CoarseDrawing(part, in: scene), plausibility: plausibility,
+                scene: scene, part: part, drawing: CoarseDrawing(part, in: scene), plausibility: cues.plausibility,
                 expectedOverlap: Swift.min(1, cues.expectedOverlap))
         }
     }

@@ -47,7 +47,7 @@ struct RegionCues {
         let background = connection.map { 1 - ExactMath.exponential(-$0 * $0 / 2) }
         self.background = background
         (contrast, textureContrast) = RegionCues.contrast(graph, vectors, background, bands: bands)
-        edgeDistance = RegionCues.distances(graph, steps: steps, from: (0..<count).filter { graph.edge[$0] > 0 })
+        edgeDistance = RegionCues.distances(graph, steps: steps, from: (0..<count).filter { graph.backdrop[$0] > 0 })
         sideLikeness = RegionCues.sideLikeness(graph, vectors)
     }
 
@@ -97,7 +97,7 @@ struct RegionCues {
     private static func connection(_ graph: RegionGraph, steps: [Float], bands: ParallelBands) -> [Double] {
         let count = graph.count
         let lengths = graph.neighborLinks.map { steps[Int($0)] }
-        let (areas, edges) = (graph.areas.map { Float($0) }, graph.edge.map { Float($0) })
+        let (areas, edges) = (graph.areas.map { Float($0) }, graph.backdrop.map { Float($0) })
         let result: Raster<Float> = bands.raster(width: 1, height: count, bandHeight: 64) { rows, output in
             var distances = [Float](repeating: .infinity, count: count)
             var heap = [Int32](repeating: 0, count: count + 1)

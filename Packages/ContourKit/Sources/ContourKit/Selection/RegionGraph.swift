@@ -19,6 +19,8 @@ struct RegionGraph {
     /// How many pixels lie on the view's edge, and on those of its sides that are not the photo's.
     var edge: [Double]
     var cutEdge: [Double]
+    /// How many pixels lie on the sides where what is behind things is seen: all but the lower one, where things stand.
+    var backdrop: [Double]
     /// The same by side: above, below, left, right.
     var sides: [[Double]]
     /// Links, each once, the lower node first.
@@ -42,7 +44,7 @@ struct RegionGraph {
         (width, height, self.count, self.labels) = (planes.width, planes.height, count, labels)
         let zeros = [Double](repeating: 0, count: count)
         (areas, x, y) = (zeros, zeros, zeros)
-        (edge, cutEdge) = (zeros, zeros)
+        (edge, cutEdge, backdrop) = (zeros, zeros, zeros)
         sides = Array(repeating: zeros, count: 4)
         for row in 0..<height {
             for column in 0..<width {
@@ -78,6 +80,7 @@ struct RegionGraph {
             for side in 0..<4 {
                 edge[node] += sides[side][node]
                 if cutSides[side] { cutEdge[node] += sides[side][node] }
+                if side != 1 { backdrop[node] += sides[side][node] }
             }
         }
         link(planes.gradient)

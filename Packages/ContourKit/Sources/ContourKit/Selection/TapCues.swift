@@ -40,8 +40,8 @@ struct TapCues {
         self.distances = distances
 
         let alike = TapCues.likeness(cues, TapCues.weights(graph, distances, nodes), count: count)
-        let edge = Swift.max(1, graph.edge.reduce(0, +))
-        let outside = TapCues.likeness(cues, graph.edge.map { $0 / edge }, count: count)
+        let edge = Swift.max(1, graph.backdrop.reduce(0, +))
+        let outside = TapCues.likeness(cues, graph.backdrop.map { $0 / edge }, count: count)
         let ways = RegionCues.distances(graph, steps: cues.steps, from: nodes)
         var own = [Double](repeating: Weight.bias, count: count)
         for node in 0..<count {

@@ -52,6 +52,26 @@ import _ImagingTestSupport
         #expect(sharedArea(large.mask, hugeDisc) > 0.9)
     }
 
+    @Test func `what stands on the lower edge is selected`() async throws {
+        // A red body with a yellow head, cut by the lower edge.
+        let figure = drawnScene(discs: [(60, 86, 30, red), (60, 48, 11, yellow)])
+        let body = Mask(width: 120, height: 90, selectingCircleAt: Point(x: 60, y: 86), radius: 30)
+        let selection = try await selector.select(at: [SelectionTap(Point(x: 60, y: 75))], in: figure)
+        #expect(sharedArea(selection.mask, body) > 0.8)
+    }
+
+    @Test func `a tiny thing before two grounds is selected, not a ground`() async throws {
+        var photo = drawnScene(width: 480, height: 320, discs: [])
+        for row in 190..<320 {
+            for column in 0..<480 { photo[column, row] = RGBA8(red: 70, green: UInt8(120 + column % 7), blue: 40) }
+        }
+        let disc = Mask(width: 480, height: 320, selectingCircleAt: Point(x: 300, y: 120), radius: 6)
+        for (row, column) in (110..<130).flatMap({ row in (290..<310).map { (row, $0) } })
+        where disc.selects(column: column, row: row) { photo[column, row] = red }
+        let selection = try await selector.select(at: [SelectionTap(Point(x: 301, y: 120))], in: photo)
+        #expect(sharedArea(selection.mask, disc) > 0.7)
+    }
+
     @Test func `two taps select what has both`() async throws {
         let taps = [SelectionTap(Point(x: 50, y: 45)), SelectionTap(Point(x: 72, y: 45))]
         let selection = try await selector.select(at: taps, in: one)

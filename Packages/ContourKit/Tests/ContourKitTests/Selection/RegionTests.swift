@@ -51,6 +51,25 @@ struct RegionTests {
         #expect(reds.contains(true) && reds.contains(false))
     }
 
+    @Test func `the lower edge tells nothing of what is behind`() {
+        let graph = scene.graph
+        for node in 0..<graph.count {
+            #expect(graph.backdrop[node] == graph.edge[node] - graph.sides[1][node])
+        }
+        let sum = graph.backdrop.reduce(0, +)
+        #expect(sum == 210)  // 90 pixels above, 60 on either side.
+    }
+
+    @Test func `below a hundredth of the photo size hardly counts`() {
+        func plausibility(_ share: Double) -> Double {
+            var cues = HypothesisCues()
+            cues.share = share
+            return cues.plausibility
+        }
+        #expect(plausibility(0.001) - plausibility(0.0001) < 0.1)
+        #expect(plausibility(0.2) - plausibility(0.02) > 1)
+    }
+
     @Test func `the last two regions of the tree are disc and ground`() {
         let (labels, count) = scene.tree.regions(count: 2)
         #expect(count == 2)
