@@ -37,8 +37,8 @@ struct SelectionEdge {
             if scale < 1 {
                 options.quality = quality
                 coverage = try FineCut(
-                    photo: piece, coarse: coarse.mask, colors: coarse.colors, options: options, bands: bands,
-                    monitor: monitor
+                    photo: piece, stroke: nil, coarse: coarse.mask, colors: coarse.colors, options: options,
+                    bands: bands, monitor: monitor
                 ).mask()
             }
         }
