@@ -2,6 +2,6 @@ import BenchmarkHarness
 import Foundation
 
 let suite = BenchmarkSuite(
-    name: "retouch-bench", summary: "Times edits of photos: adjustments, previews, exports and undo.",
-    benchmarks: [], extraOptions: [], afterwards: { _ in })
+    name: "retouch-bench", summary: "Times edits of photos: light and colour, previews, exports and undo.",
+    benchmarks: AdjustmentBenchmarks.all + RenderBenchmarks.all)
 exit(await suite.run())
