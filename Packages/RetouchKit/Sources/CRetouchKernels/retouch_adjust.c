@@ -137,12 +137,11 @@ IMAGING_BODY void write_colors(
         pixels[x] = r | g << 8 | b << 16;
     }
     for (ptrdiff_t x = 0; x < count; ++x) {
-        int32_t pixel = pixels[x];
-        uint8_t alpha = input[4 * x + 3];
-        output[4 * x] = (uint8_t)pixel;
-        output[4 * x + 1] = (uint8_t)(pixel >> 8);
-        output[4 * x + 2] = (uint8_t)(pixel >> 16);
-        output[4 * x + 3] = alpha;
+        uint32_t pixel;
+        memcpy(&pixel, input + 4 * x, sizeof pixel);
+        // The opacity is the last byte in memory, which is the uppermost here.
+        pixel = (pixel & 0xFF000000) | (uint32_t)pixels[x];
+        memcpy(output + 4 * x, &pixel, sizeof pixel);
     }
 }
 
