@@ -51,7 +51,8 @@ enum RenderBenchmarks {
                     x: photo.width * (index + 5) / 60, y: photo.height / 3, width: photo.width / 16,
                     height: photo.height / 16)
                 try stack.append(
-                    .mask(MaskOperation(Mask(width: photo.width, height: photo.height, selecting: place), tool: .object)))
+                    .mask(
+                        MaskOperation(Mask(width: photo.width, height: photo.height, selecting: place), tool: .object)))
             } else if index % 10 == 1, let mask = stack.operations.last {
                 try stack.append(.inpaint(InpaintOperation(maskID: mask.id)))
             } else if index % 10 == 9 {
@@ -72,10 +73,11 @@ enum RenderBenchmarks {
         return PreparedBenchmark(inputs: ["photo": input]) {
             var stack = filled
             // Each state once in 51 calls, in an order that jumps about.
-            try stack.jump(to: next.withLock { state in
-                state = (state + 19) % 51
-                return state
-            })
+            try stack.jump(
+                to: next.withLock { state in
+                    state = (state + 19) % 51
+                    return state
+                })
             blackHole(try await renderer.render(stack))
         }
     }

@@ -68,7 +68,15 @@ struct ContentHash: Hashable, Sendable {
     }
 
     /// The hash of a photo's pixels and size.
-    init(of photo: Raster<RGBA8>) { add(photo.bounds, of: photo) }
+    init(of photo: Raster<RGBA8>, monitor: WorkMonitor) throws(CancellationError) {
+        add(photo.width)
+        add(photo.height)
+        for row in stride(from: 0, to: photo.height, by: 256) {
+            try monitor.checkCancellation()
+            let rows = min(256, photo.height - row)
+            add(PixelRect(x: 0, y: row, width: photo.width, height: rows), of: photo)
+        }
+    }
 
     /// The hash of nothing.
     init() {}

@@ -48,6 +48,27 @@ final class FillPatch: Sendable {
     func apply(to picture: inout Raster<RGBA8>) {
         for part in parts { picture.paste(part.pixels, x: part.area.x, y: part.area.y) }
     }
+
+    /// Puts the fill into a preview.
+    ///
+    /// - Parameters:
+    ///   - whole: The picture of the original's size, with the fill.
+    ///   - preview: The picture that was halved so many times.
+    ///   - halvings: How many times.
+    func paste(from whole: Raster<RGBA8>, into preview: inout TiledPicture, halvings: Int) {
+        let block = 1 << halvings
+        for part in parts {
+            // Whole pixels of the preview.
+            let (x, y) = (part.area.x / block, part.area.y / block)
+            let right = min(preview.size.width, (part.area.x + part.area.width + block - 1) / block)
+            let bottom = min(preview.size.height, (part.area.y + part.area.height + block - 1) / block)
+            let place = PixelRect(x: x, y: y, width: right - x, height: bottom - y)
+            var pixels = whole.cropped(
+                to: PixelRect(x: x * block, y: y * block, width: place.width * block, height: place.height * block))
+            for _ in 0..<halvings { pixels = pixels.halved(bands: .serial) }
+            preview.paste(pixels, at: place)
+        }
+    }
 }
 
 extension Mask {

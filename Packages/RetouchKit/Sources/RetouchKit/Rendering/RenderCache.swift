@@ -4,11 +4,11 @@ import ImagingCore
 ///
 /// Tiles that several pictures share count once.
 struct RenderCache {
-    /// A picture after the fills, or after the adjustments too.
+    /// A picture after the fills, after the adjustments too, or after turning as well.
     struct State: Sendable {
-        let picture: TiledPicture
+        var picture: TiledPicture
         /// The fills of it, in order.
-        let patches: [FillPatch]
+        var patches: [FillPatch]
         /// For an adjusted picture, what it was made of and by.
         var toned: Toned?
     }

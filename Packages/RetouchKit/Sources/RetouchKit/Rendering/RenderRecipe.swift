@@ -70,23 +70,30 @@ struct RenderRecipe: Sendable {
         return scale.followed(by: framing.map(of: size))
     }
 
-    /// Returns the hash of the picture after each number of fills, from none to all.
-    func keys(from source: ContentHash) -> [ContentHash] {
-        var keys = [source]
-        for fill in fills {
-            var key = keys[keys.count - 1]
-            key.add(fill.hash)
-            keys.append(key)
-        }
-        return keys
+    /// The hashes of a rendering's pictures.
+    struct Keys {
+        /// After each number of fills, from none to all.
+        var fills: [ContentHash]
+        /// After the adjustments.
+        var adjusted: ContentHash
+        /// After turning and cropping.
+        var framed: ContentHash
     }
-}
 
-extension PhotoAdjustments {
-    /// Returns the hash of a picture after these adjustments.
-    func key(after filled: ContentHash) -> ContentHash {
-        var key = filled
-        for setting in AdjustmentSetting.allCases { key.add(self[setting]) }
-        return key
+    /// Returns the hashes of the pictures that come of an original.
+    func keys(from source: ContentHash) -> Keys {
+        var fills = [source]
+        for fill in self.fills {
+            var key = fills[fills.count - 1]
+            key.add(fill.hash)
+            fills.append(key)
+        }
+        var adjusted = fills[fills.count - 1]
+        for setting in AdjustmentSetting.allCases { adjusted.add(adjustments[setting]) }
+        var framed = adjusted
+        for number in [framing.straighten, framing.crop.x, framing.crop.y, framing.crop.width, framing.crop.height] {
+            framed.add(number)
+        }
+        return Keys(fills: fills, adjusted: adjusted, framed: framed)
     }
 }

@@ -1,45 +1,52 @@
 import ImagingCore
 
 extension RetouchRenderer {
-    /// Adjusts a preview: from what is kept, or tile by tile where something is another.
-    func adjustTiled(_ recipe: RenderRecipe, _ filled: Filled, report: StageReport) async throws -> Raster<RGBA8> {
-        guard let tiles = filled.tiles else { preconditionFailure("a preview is made of tiles") }
+    /// Fills and adjusts a preview: from what is kept, or tile by tile where something is another.
+    func adjustTiled(
+        _ recipe: RenderRecipe, source: Source, halvings: Int, report: StageReport
+    ) async throws -> Filled {
         let adjustments = recipe.adjustments
+        let key = recipe.keys(from: source.hash).adjusted
+        if !adjustments.isNeutral, let state = cache.state(key) {
+            return Filled(raster: state.picture.raster(), patches: state.patches)
+        }
+        let filled = try await fillTiled(recipe, source: source, halvings: halvings, report: report)
         report.send("adjust", StageReport.adjustStart)
-        if adjustments.isNeutral { return filled.raster ?? tiles.raster() }
-        let key = adjustments.key(after: filled.key)
-        if let state = cache.state(key) { return state.picture.raster() }
-        let before = cache.lastToned(by: adjustments, size: tiles.size)
+        if adjustments.isNeutral {
+            let raster = recipe.fills.isEmpty ? source.raster : filled.picture.raster()
+            return Filled(raster: raster, patches: filled.patches)
+        }
+        let before = cache.lastToned(by: adjustments, size: filled.picture.size)
         let threadCount = threadCount
         let state = try await WorkMonitor.run { monitor in
             let bands = ParallelBands(threadCount: threadCount, monitor: monitor)
-            return Self.toned(tiles, raster: filled.raster, by: adjustments, before: before, bands: bands)
+            return Self.toned(filled, by: adjustments, before: before, bands: bands)
         }
-        work.tiles += zip(state.picture.tiles, before?.picture.tiles ?? tiles.tiles).count { $0 !== $1 }
+        work.tiles += zip(state.picture.tiles, before?.picture.tiles ?? filled.picture.tiles).count { $0 !== $1 }
         cache.insert(state, for: key)
-        return state.picture.raster()
+        return Filled(raster: state.picture.raster(), patches: state.patches)
     }
 
     /// Adjusts a picture in one piece.
-    func adjustWhole(_ recipe: RenderRecipe, _ filled: Filled, report: StageReport) async throws -> Raster<RGBA8> {
-        guard let raster = filled.raster else { preconditionFailure("an export is made in one piece") }
+    func adjustWhole(_ recipe: RenderRecipe, _ filled: Filled, report: StageReport) async throws -> Filled {
         let adjustments = recipe.adjustments
         report.send("adjust", StageReport.adjustStart)
-        if adjustments.isNeutral { return raster }
-        let threadCount = threadCount
-        return try await WorkMonitor.run { monitor in
+        if adjustments.isNeutral { return filled }
+        let (threadCount, raster) = (threadCount, filled.raster)
+        let adjusted = try await WorkMonitor.run { monitor in
             raster.adjusted(by: adjustments, bands: ParallelBands(threadCount: threadCount, monitor: monitor))
         }
+        return Filled(raster: adjusted, patches: filled.patches)
     }
 
     /// Returns an adjusted picture; tiles of an earlier one are kept where all that decides them is the same.
     private static func toned(
-        _ source: TiledPicture, raster: Raster<RGBA8>?, by adjustments: PhotoAdjustments, before: RenderCache.State?,
-        bands: ParallelBands
+        _ filled: RenderCache.State, by adjustments: PhotoAdjustments, before: RenderCache.State?, bands: ParallelBands
     ) -> RenderCache.State {
+        let source = filled.picture
         let map = ToneMap(adjustments)
-        let whole = adjustments.isPointwise ? raster : raster ?? source.raster()
-        let base = adjustments.isPointwise ? nil : whole.map { BaseLayer(of: $0, tone: map.tone, bands: bands) }
+        let base =
+            adjustments.isPointwise ? nil : BaseLayer(of: source.raster(), tone: map.tone, bands: bands)
         var picture = source
         for (index, place) in source.grid.enumerated() where bands.monitor?.isCancelled != true {
             let tile = source.tiles[index]
@@ -53,7 +60,7 @@ extension RetouchRenderer {
             }
         }
         return RenderCache.State(
-            picture: picture, patches: [],
+            picture: picture, patches: filled.patches,
             toned: RenderCache.Toned(adjustments: adjustments, source: source, base: base))
     }
 }

@@ -2,16 +2,12 @@ import ImagingCore
 import InpaintKit
 
 extension RetouchRenderer {
-    /// A picture after the fills.
+    /// A picture after the fills, or after the adjustments too.
     struct Filled: Sendable {
-        /// The hash of the picture.
-        let key: ContentHash
-        /// The picture in tiles, for a preview.
-        var tiles: TiledPicture?
-        /// The picture in one piece, where it is at hand.
-        var raster: Raster<RGBA8>?
+        /// The picture in one piece.
+        var raster: Raster<RGBA8>
         /// The fills, in order.
-        var patches: [FillPatch] = []
+        var patches: [FillPatch]
     }
 
     /// Fills at preview size: from the last picture that is kept on.
@@ -19,50 +15,41 @@ extension RetouchRenderer {
     /// A fill is made of the original's pixels, as far as a preview shows it, and what it changes is halved.
     func fillTiled(
         _ recipe: RenderRecipe, source: Source, halvings: Int, report: StageReport
-    ) async throws -> Filled {
-        let keys = recipe.keys(from: source.hash)
-        var filled = Filled(key: keys[recipe.fills.count])
-        var done = recipe.fills.count
-        while done > 0, filled.tiles == nil {
-            if let state = cache.state(keys[done]) {
-                filled.tiles = state.picture
-                filled.patches = state.patches
-            } else {
-                done -= 1
+    ) async throws -> RenderCache.State {
+        let keys = recipe.keys(from: source.hash).fills
+        var state = RenderCache.State(picture: tiles(of: source, halvings: halvings), patches: [])
+        var done = 0
+        for count in (0..<keys.count).reversed() where count > 0 {
+            if let kept = cache.state(keys[count]) {
+                (state, done) = (kept, count)
+                break
             }
         }
-        var tiles = filled.tiles ?? tiles(of: source, halvings: halvings)
-        if done < recipe.fills.count {
-            var whole = original
-            for patch in filled.patches { patch.apply(to: &whole) }
-            for index in done..<recipe.fills.count {
-                let patch = try await patch(
-                    recipe.fills[index], on: whole, halvings: halvings, memoryBudget: nil, report: report.fill(index))
-                patch.apply(to: &whole)
-                try await paste(patch, of: whole, into: &tiles, halvings: halvings)
-                filled.patches.append(patch)
-                let state = RenderCache.State(picture: tiles, patches: filled.patches)
-                cache.insert(state, for: keys[index + 1])
-            }
+        guard done < recipe.fills.count else { return state }
+        var whole = original
+        for patch in state.patches { patch.apply(to: &whole) }
+        for index in done..<recipe.fills.count {
+            let patch = try await patch(
+                recipe.fills[index], on: whole, halvings: halvings, memoryBudget: nil, report: report.fill(index))
+            patch.apply(to: &whole)
+            patch.paste(from: whole, into: &state.picture, halvings: halvings)
+            state.patches.append(patch)
+            cache.insert(state, for: keys[index + 1])
         }
-        filled.tiles = tiles
-        if recipe.fills.isEmpty { filled.raster = source.raster }
-        return filled
+        return state
     }
 
     /// Fills at full size; of what was done before only the fills themselves are kept.
     func fillWhole(_ recipe: RenderRecipe, source: Source, report: StageReport) async throws -> Filled {
-        var filled = Filled(key: recipe.keys(from: source.hash)[recipe.fills.count])
-        var picture = source.raster
+        var filled = Filled(raster: source.raster, patches: [])
         for (index, fill) in recipe.fills.enumerated() {
             // The first fill has the original for its photo; from then on there is one picture more.
             let held = index == 0 ? 0 : byteCount(of: original.size)
             let patch = try await patch(
-                fill, on: picture, halvings: 0, memoryBudget: memoryBudget - held, report: report.fill(index))
-            patch.apply(to: &picture)
+                fill, on: filled.raster, halvings: 0, memoryBudget: memoryBudget - held, report: report.fill(index))
+            patch.apply(to: &filled.raster)
             filled.patches.append(patch)
         }
-        filled.raster = picture
         return filled
     }
 
@@ -84,26 +71,6 @@ extension RetouchRenderer {
         let tiles = TiledPicture(source.raster)
         sourceTiles[halvings] = tiles
         return tiles
-    }
-
-    /// Puts what a fill changed into a preview.
-    private func paste(
-        _ patch: FillPatch, of whole: Raster<RGBA8>, into tiles: inout TiledPicture, halvings: Int
-    ) async throws {
-        let block = 1 << halvings
-        for part in patch.parts {
-            // Whole pixels of the preview.
-            let (x, y) = (part.area.x / block, part.area.y / block)
-            let end = (
-                min(tiles.size.width, (part.area.x + part.area.width + block - 1) / block),
-                min(tiles.size.height, (part.area.y + part.area.height + block - 1) / block)
-            )
-            let place = PixelRect(x: x, y: y, width: end.0 - x, height: end.1 - y)
-            var pixels = whole.cropped(
-                to: PixelRect(x: x * block, y: y * block, width: place.width * block, height: place.height * block))
-            for _ in 0..<halvings { pixels = pixels.halved(bands: .serial) }
-            tiles.paste(pixels, at: place)
-        }
     }
 
     /// Returns what a fill makes of a picture of the original's size, from what is kept or anew.

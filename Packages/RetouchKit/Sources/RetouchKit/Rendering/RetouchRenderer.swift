@@ -102,28 +102,42 @@ public actor RetouchRenderer {
         let halvings = scale.halvings(of: original.size)
         report.send("prepare", 0)
         let source = try await source(halvings: halvings)
-        let filled: Filled
-        let picture: Raster<RGBA8>
+        let keys = recipe.keys(from: source.hash)
+        if case .preview = scale, let state = cache.state(keys.framed) {
+            report.send("frame", 1)
+            return picture(state.picture.raster(), by: recipe, patches: state.patches, at: source.raster.size)
+        }
+        let adjusted: Filled
         if case .preview = scale {
-            filled = try await fillTiled(recipe, source: source, halvings: halvings, report: report)
-            picture = try await adjustTiled(recipe, filled, report: report)
+            adjusted = try await adjustTiled(recipe, source: source, halvings: halvings, report: report)
         } else {
             try checkBudget(for: recipe)
-            filled = try await fillWhole(recipe, source: source, report: report)
-            picture = try await adjustWhole(recipe, filled, report: report)
+            let filled = try await fillWhole(recipe, source: source, report: report)
+            adjusted = try await adjustWhole(recipe, filled, report: report)
         }
         report.send("frame", StageReport.frameStart)
-        let bands = threadCount
-        let framing = recipe.framing
+        let (threadCount, framing) = (threadCount, recipe.framing)
+        let whole = adjusted.raster
         let framed = try await WorkMonitor.run { monitor in
-            picture.framed(by: framing, bands: ParallelBands(threadCount: bands, monitor: monitor))
+            whole.framed(by: framing, bands: ParallelBands(threadCount: threadCount, monitor: monitor))
+        }
+        if case .preview = scale, framing.straighten != 0 {
+            // A crop is cut out at once; what is turned takes longer than a person wants to wait for an undo.
+            cache.insert(
+                RenderCache.State(picture: TiledPicture(framed), patches: adjusted.patches), for: keys.framed)
         }
         report.send("frame", 1)
+        return picture(framed, by: recipe, patches: adjusted.patches, at: source.raster.size)
+    }
+
+    /// Returns what callers get.
+    private func picture(
+        _ pixels: Raster<RGBA8>, by recipe: RenderRecipe, patches: [FillPatch], at size: PixelSize
+    ) -> RetouchPicture {
         var seams: [UUID: SeamMeasure] = [:]
-        for (fill, patch) in zip(recipe.fills, filled.patches) { seams[fill.operation.id] = patch.seam }
+        for (fill, patch) in zip(recipe.fills, patches) { seams[fill.operation.id] = patch.seam }
         return RetouchPicture(
-            pixels: framed, originalSize: original.size,
-            map: recipe.map(from: original.size, at: source.raster.size), seams: seams)
+            pixels: pixels, originalSize: original.size, map: recipe.map(from: original.size, at: size), seams: seams)
     }
 
     /// Returns the original at half the size so many times.
@@ -133,7 +147,7 @@ public actor RetouchRenderer {
         let whole = sources[0]
         let source = try await WorkMonitor.run { monitor in
             let bands = ParallelBands(threadCount: threadCount, monitor: monitor)
-            var hash = whole?.hash ?? ContentHash(of: original)
+            var hash = try whole?.hash ?? ContentHash(of: original, monitor: monitor)
             guard halvings > 0 else { return Source(hash: hash, raster: original) }
             var raster = original
             for _ in 0..<halvings { raster = raster.halved(bands: bands) }
