@@ -28,13 +28,16 @@ final class FillPatch: Sendable {
     /// - Parameters:
     ///   - filled: The picture with the fill.
     ///   - changed: Where it was changed.
+    ///   - holes: Where something may have changed.
     ///   - surroundings: What of the picture decides the fill.
     ///   - seam: How visible the fill is.
-    init(of filled: Raster<RGBA8>, changed: Mask, surroundings: [PixelRect], seam: SeamMeasure) {
+    init(
+        of filled: Raster<RGBA8>, changed: Mask, holes: [PixelRect], surroundings: [PixelRect], seam: SeamMeasure
+    ) {
         let grid = TileGrid(size: filled.size, tile: PixelSize(width: Self.side, height: Self.side), halo: 0)
-        let bounds = changed.extent ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
         parts = grid.compactMap { tile in
-            let area = tile.core.intersection(bounds)
+            let area = holes.map { $0.intersection(tile.core) }.filter { !$0.isEmpty }
+                .reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
             guard !area.isEmpty, changed.touches(area) else { return nil }
             return Part(area: area, pixels: filled.cropped(to: area))
         }
@@ -72,22 +75,6 @@ final class FillPatch: Sendable {
 }
 
 extension Mask {
-    /// The smallest rectangle that holds all that is not 0; nil when all is.
-    var extent: PixelRect? {
-        let pixels = coverage.span
-        var (left, right, top, bottom) = (width, -1, height, -1)
-        for row in 0..<height {
-            let start = row &* width
-            for column in 0..<width where pixels[start &+ column] != 0 {
-                left = Swift.min(left, column)
-                right = Swift.max(right, column)
-                top = Swift.min(top, row)
-                bottom = row
-            }
-        }
-        return right < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-    }
-
     /// Whether something within an area is not 0.
     func touches(_ area: PixelRect) -> Bool {
         let pixels = coverage.span

@@ -11,6 +11,7 @@ extension RetouchRenderer {
             return Filled(raster: state.picture.raster(), patches: state.patches)
         }
         let filled = try await fillTiled(recipe, source: source, halvings: halvings, report: report)
+        try Task.checkCancellation()
         report.send("adjust", StageReport.adjustStart)
         if adjustments.isNeutral {
             let raster = recipe.fills.isEmpty ? source.raster : filled.picture.raster()

@@ -31,7 +31,9 @@ extension RetouchRenderer {
         for index in done..<recipe.fills.count {
             let patch = try await patch(
                 recipe.fills[index], on: whole, halvings: halvings, memoryBudget: nil, report: report.fill(index))
+            try Task.checkCancellation()
             patch.apply(to: &whole)
+            try Task.checkCancellation()
             patch.paste(from: whole, into: &state.picture, halvings: halvings)
             state.patches.append(patch)
             cache.insert(state, for: keys[index + 1])
@@ -83,7 +85,9 @@ extension RetouchRenderer {
         key.add(halvings)
         key.add(memoryBudget ?? 0)
         if let patch = cache.patch(key, on: picture) { return patch }
+        try Task.checkCancellation()
         let mask = try fill.mask.mask(limits: maskLimits)
+        try Task.checkCancellation()
         let engine = InpaintEngine(threadCount: threadCount)
         let options = fill.options(halvings: halvings, memoryBudget: memoryBudget)
         do {
@@ -100,7 +104,8 @@ extension RetouchRenderer {
             let patch = try await WorkMonitor.run { monitor in
                 let bands = ParallelBands(threadCount: threadCount, monitor: monitor)
                 return FillPatch(
-                    of: result.pixels, changed: result.changed, surroundings: result.decisions.map(\.surroundings),
+                    of: result.pixels, changed: result.changed, holes: result.decisions.map(\.area),
+                    surroundings: result.decisions.map(\.surroundings),
                     seam: SeamMeasure(of: result.pixels, changed: result.changed, bands: bands))
             }
             cache.insert(patch, for: key, on: picture)
