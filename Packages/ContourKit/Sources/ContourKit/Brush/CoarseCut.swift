@@ -12,6 +12,7 @@ struct CoarseCut {
 
     private let photo: Raster<RGBA8>
     private let stroke: Mask
+    private let isDrawn: Bool
     private let options: SmartBrushOptions
     private let bands: ParallelBands
     private let monitor: WorkMonitor
@@ -26,12 +27,14 @@ struct CoarseCut {
     ///   - photo: What is around the stroke.
     ///   - stroke: The stroke, of the photo's size.
     ///   - area: The stroke's area in pixels.
+    ///   - isDrawn: Whether somebody drew it, who may have followed the edges with care.
     init(
-        photo: Raster<RGBA8>, stroke: Mask, area: Int, options: SmartBrushOptions, bands: ParallelBands,
-        monitor: WorkMonitor
+        photo: Raster<RGBA8>, stroke: Mask, area: Int, isDrawn: Bool = true, options: SmartBrushOptions,
+        bands: ParallelBands, monitor: WorkMonitor
     ) {
         self.photo = photo
         self.stroke = stroke
+        self.isDrawn = isDrawn
         self.options = options
         self.bands = bands
         self.monitor = monitor
@@ -106,11 +109,14 @@ struct CoarseCut {
             local = colors
             monitor.advance()
         }
-        let fit = OutlineFit(
-            gradients: BandEdges(smoothLab, places: places).gradients, places: places, size: photo.size)
-        let drawn = fit.fit(within: 2) { depth.pixels[$0] > 0 }
-        let isStroke =
-            drawn >= OutlineFit.careful && fit.fit(within: 2) { isInside[$0] } - drawn < OutlineFit.clearGain
+        var isStroke = false
+        if isDrawn {
+            let fit = OutlineFit(
+                gradients: BandEdges(smoothLab, places: places).gradients, places: places, size: photo.size)
+            let drawn = fit.fit(within: 2) { depth.pixels[$0] > 0 }
+            isStroke =
+                drawn >= OutlineFit.careful && fit.fit(within: 2) { isInside[$0] } - drawn < OutlineFit.clearGain
+        }
         if isStroke { isInside = depth.pixels.map { $0 > 0 } }
         let coverage = Raster<UInt8>(width: width, height: photo.height, pixels: isInside.map { $0 ? 255 : 0 })
         return Result(

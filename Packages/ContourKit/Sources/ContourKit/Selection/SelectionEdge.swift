@@ -31,7 +31,8 @@ struct SelectionEdge {
         if area > 0, area < size.area {
             var options = SmartBrushOptions(quality: .preview, reach: 0.04, smoothness: 0.6)
             let coarse = try CoarseCut(
-                photo: small, stroke: rough, area: area, options: options, bands: bands, monitor: monitor
+                photo: small, stroke: rough, area: area, isDrawn: false, options: options, bands: bands,
+                monitor: monitor
             ).run()
             coverage = coarse.mask.coverage
             if scale < 1 {
