@@ -35,7 +35,7 @@ public struct ExcerptCapture: Hashable, Sendable, Codable, Identifiable {
     /// The text's language as a BCP 47 tag such as `en`, or nil when nobody knows.
     public var language: String?
 
-    /// When the passage was typed or photographed.
+    /// When the passage was typed or photographed, to the second.
     public var capturedAt: Date
 
     /// Makes a passage.
@@ -59,6 +59,7 @@ public struct ExcerptCapture: Hashable, Sendable, Codable, Identifiable {
         self.source = source
         self.confidence = confidence
         self.language = language
-        self.capturedAt = capturedAt
+        // What is kept in a file has no more than that, and must be equal when it is read again.
+        self.capturedAt = Date(timeIntervalSince1970: capturedAt.timeIntervalSince1970.rounded(.down))
     }
 }

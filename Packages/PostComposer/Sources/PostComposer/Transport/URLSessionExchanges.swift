@@ -83,7 +83,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate, @unchecked Se
     }
 
     private func giveHead(of task: URLSessionTask, _ response: URLResponse) {
-        guard let response = response as? HTTPURLResponse else { return }
+        // Linux also tells of heads that only announce the answer's own, such as 103.
+        guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
         let waiting = exchanges.withLock { exchanges -> Exchange? in
             guard let exchange = exchanges[task.taskIdentifier], exchange.head != nil else { return nil }
             exchanges[task.taskIdentifier]?.head = nil

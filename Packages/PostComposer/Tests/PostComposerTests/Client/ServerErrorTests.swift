@@ -144,4 +144,23 @@ struct ServerErrorTests {
     func `a challenge is no reason to ask`(challenge: String) async throws {
         #expect(try await error(of: .answer(401, headers: ["WWW-Authenticate": challenge], "{}")) == .invalidKey)
     }
+
+    @Test(arguments: [
+        "garbage\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n", "\r\n\r\n", "HTTP/1.1 200\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nno colon\r\n\r\n", "HTTP/1.1 999 Odd\r\n\r\n", "HTTP/1.1 204 None\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 301 Moved\r\n\r\n",
+        "HTTP/1.1 301 Moved\r\nLocation: \r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: ::::\r\n\r\n",
+        "HTTP/1.1 401 No\r\nWWW-Authenticate:\r\n\r\n", "HTTP/1.1 407 Proxy\r\nProxy-Authenticate: Basic\r\n\r\n",
+    ])
+    func `a head that is odd is an error and no crash`(head: String) async throws {
+        #expect(try await error(of: [.text(head), .close]) { $0.timeout = .seconds(2) } != nil)
+    }
+
+    @Test func `words before the answer's own head are passed over`() async throws {
+        let steps: [ServerStep] =
+            [.text("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")]
+            + .answer(SampleAnswers.completion(SampleAnswers.five))
+        #expect(try await error(of: steps) == nil)
+    }
 }
