@@ -17,17 +17,22 @@ let package = Package(
         .library(name: "DurableStore", targets: ["DurableStore"]),
         .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
         .library(name: "RetouchKit", targets: ["RetouchKit"]),
+        .library(name: "PostComposer", targets: ["PostComposer"]),
+        .library(name: "ExcerptTypes", targets: ["ExcerptTypes"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
         .executable(name: "contour-bench", targets: ["contour-bench"]),
         .executable(name: "store-bench", targets: ["store-bench"]),
         .executable(name: "retouch-bench", targets: ["retouch-bench"]),
+        .executable(name: "post-bench", targets: ["post-bench"]),
     ],
     targets: [
         .target(
             name: "ImagingEngines",
-            dependencies: ["ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit", "RetouchKit"],
+            dependencies: [
+                "ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit", "PostComposer", "RetouchKit",
+            ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
         // ImagingCore
@@ -152,9 +157,29 @@ let package = Package(
             dependencies: ["CRetouchKernels", "RetouchKit", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
             path: "Packages/RetouchKit/Tests/RetouchKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
+        // PostComposer
+        .target(
+            name: "ExcerptTypes", path: "Packages/PostComposer/Sources/ExcerptTypes", swiftSettings: swiftSettings),
+        .target(
+            name: "PostComposer", dependencies: ["DurableStore", "ExcerptTypes"],
+            path: "Packages/PostComposer/Sources/PostComposer", swiftSettings: swiftSettings),
+        .target(
+            name: "_PostTestSupport", dependencies: ["PostComposer"],
+            path: "Packages/PostComposer/Sources/_PostTestSupport", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "history-victim", dependencies: ["DurableStore", "PostComposer"],
+            path: "Packages/PostComposer/Sources/history-victim", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "PostComposerTests",
+            dependencies: ["DurableStore", "PostComposer", "_PostTestSupport", "history-victim"],
+            path: "Packages/PostComposer/Tests/PostComposerTests", swiftSettings: swiftSettings),
+
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(
-            name: "ImagingCommands", dependencies: ["ContourKit", "ImagingCore", "ImagingHEIF", "InpaintKit"],
+            name: "ImagingCommands",
+            dependencies: [
+                "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit", "PostComposer",
+            ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
@@ -169,8 +194,8 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "ContourKit", "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit",
-                "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "ContourKit", "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit", "PostComposer",
+                "_PostTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -197,6 +222,11 @@ let package = Package(
             name: "fuzz-contour", dependencies: ["ContourKit", "FuzzTrials", "ImagingCore", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-contour", swiftSettings: swiftSettings),
 
+        // Damaged answers of AI servers
+        .executableTarget(
+            name: "fuzz-answers", dependencies: ["_PostTestSupport"], path: "Tools/Sources/fuzz-answers",
+            swiftSettings: swiftSettings),
+
         // Benchmarks
         .target(
             name: "BenchmarkHarness", path: "Benchmarks/Sources/BenchmarkHarness", swiftSettings: swiftSettings),
@@ -219,6 +249,9 @@ let package = Package(
             name: "retouch-bench",
             dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "InpaintKit", "RetouchKit"],
             path: "Benchmarks/Sources/retouch-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "post-bench", dependencies: ["BenchmarkHarness", "PostComposer", "_PostTestSupport"],
+            path: "Benchmarks/Sources/post-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

@@ -20,11 +20,16 @@ let package = Package(
             name: "PostComposer",
             dependencies: [.product(name: "DurableStore", package: "DurableStore"), "ExcerptTypes"],
             swiftSettings: swiftSettings),
-        .target(name: "_PostTestSupport", swiftSettings: swiftSettings),
+        .target(name: "_PostTestSupport", dependencies: ["PostComposer"], swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "history-victim",
+            dependencies: [.product(name: "DurableStore", package: "DurableStore"), "PostComposer"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "PostComposerTests",
             dependencies: [
                 .product(name: "DurableStore", package: "DurableStore"), "PostComposer", "_PostTestSupport",
+                "history-victim",
             ],
             swiftSettings: swiftSettings),
     ]

@@ -3,4 +3,5 @@
 @_exported public import DurableStore
 @_exported public import ImagingCore
 @_exported public import InpaintKit
+@_exported public import PostComposer
 @_exported public import RetouchKit

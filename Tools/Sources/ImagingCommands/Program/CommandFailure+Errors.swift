@@ -1,6 +1,8 @@
 import ContourKit
+import DurableStore
 import ImagingCore
 import InpaintKit
+import PostComposer
 
 extension CommandFailure {
     /// Makes a failure of any error that the libraries throw.
@@ -10,6 +12,9 @@ extension CommandFailure {
         case let error as InpaintError: self = CommandFailure(error)
         case let error as ContourError: self.init(code: error.code, message: error.description)
         case let error as ImagingError: self.init(code: "image", message: error.description)
+        case let error as PostError: self = CommandFailure(error)
+        case let error as SecretError: self.init(code: "key", message: error.description)
+        case let error as StoreError: self.init(code: "store", message: error.description)
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
         }
@@ -40,6 +45,31 @@ extension CommandFailure {
         case .invalidFeather(let feather):
             self.init(code: "invalidOption", message: "the feather must be in 0...64, not \(feather)")
         }
+    }
+}
+
+extension CommandFailure {
+    fileprivate init(_ error: PostError) {
+        let code =
+            switch error {
+            case .emptyExcerpt: "emptyExcerpt"
+            case .excerptTooLong: "excerptTooLong"
+            case .invalidBaseURL, .invalidHeader: "invalidOption"
+            case .invalidKey: "invalidKey"
+            case .timedOut: "timedOut"
+            case .network: "network"
+            case .rateLimited: "rateLimited"
+            case .quotaExhausted: "quotaExhausted"
+            case .contentRefused: "contentRefused"
+            case .truncated: "truncated"
+            case .notFound: "notFound"
+            case .redirected: "redirected"
+            case .unavailable: "unavailable"
+            case .serverFailed: "serverFailed"
+            case .rejected: "rejected"
+            case .unreadableAnswer, .answerTooLarge: "unreadableAnswer"
+            }
+        self.init(code: code, message: error.detail.map { "\(error) (\($0))" } ?? error.description)
     }
 }
 

@@ -1,0 +1,8 @@
+import BenchmarkHarness
+import Foundation
+
+let suite = BenchmarkSuite(
+    name: "post-bench",
+    summary: "Times what PostComposer adds to a server's own time, and the start of the program.",
+    benchmarks: PostBenchmarks.all)
+exit(await suite.run())
