@@ -10,7 +10,7 @@ enum PostBenchmarks {
             "request-plain", input: "loopback server, 5 drafts of 800 characters in one answer", targetMilliseconds: 10
         ) { _ in try prepared(streams: false) },
         Benchmark(
-            "request-stream", input: "loopback server, the same in 1,000 events", targetMilliseconds: 10
+            "request-stream", input: "loopback server, the same in 1,000 events, each sent by itself"
         ) { _ in try prepared(streams: true) },
         Benchmark(
             "answer-plain", input: "the same answer without a network", targetMilliseconds: 10

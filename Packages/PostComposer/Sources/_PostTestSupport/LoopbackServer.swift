@@ -71,6 +71,11 @@ public final class LoopbackServer: Sendable {
             while true {
                 let connection = accept(socket, nil, nil)
                 guard connection >= 0 else { return }
+                // Otherwise the system waits 40 ms for more before it sends a second part.
+                var isOn: Int32 = 1
+                // SAFETY: the option is a number of the size that is passed.
+                unsafe setsockopt(
+                    connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
                 guard shared.add(connection) else {
                     close(connection)
                     return

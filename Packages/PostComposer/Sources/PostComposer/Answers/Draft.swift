@@ -11,6 +11,10 @@ struct Draft: Hashable {
         self.text = Draft.cleaned(text)
     }
 
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
+
     // Line ends become line feeds, and what has no place in a post goes.
     private static func cleaned(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
@@ -20,7 +24,7 @@ struct Draft: Hashable {
             if scalar == "\n" && previous == "\r" { continue }
             if scalar == "\r" {
                 scalars.append("\n")
-            } else if scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control {
+            } else if scalar == "\n" || scalar == "\t" || !isControl(scalar) {
                 scalars.append(scalar)
             }
         }
