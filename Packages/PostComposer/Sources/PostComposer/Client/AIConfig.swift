@@ -14,13 +14,13 @@ public struct AIConfig: Hashable, Sendable {
     /// The model's name, as the server knows it.
     public var model: String
 
-    /// The most tokens of the answer. At least 1.
+    /// The most tokens of the answer, at least 1.
     public var maxTokens = 1600
 
-    /// How freely the model chooses its words. In 0...2.
+    /// How freely the model chooses its words, in 0...2.
     public var temperature = 0.8
 
-    /// The share of likely words that the model chooses from. In 0...1.
+    /// The share of likely words that the model chooses from, in 0...1.
     public var topP = 0.9
 
     /// How long the server may be silent.
@@ -42,7 +42,7 @@ public struct AIConfig: Hashable, Sendable {
     /// More headers by their names, such as `HTTP-Referer`; their values are not shown.
     public var headers: [String: String] = [:]
 
-    /// The most bytes of an answer. At least 1.
+    /// The most bytes of an answer, at least 1.
     public var answerLimit = 4_000_000
 
     /// The server that is asked unless told.

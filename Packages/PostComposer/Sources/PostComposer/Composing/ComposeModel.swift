@@ -20,7 +20,7 @@ public import Observation
     /// The tone whose draft is shown.
     public var selectedTone = Tone.punchy
 
-    /// The drafts so far, in the order of ``Tone/allCases``.
+    /// The drafts so far, in the order of ``Tone``'s cases.
     public var variants: [Variant] = []
 
     /// Whether drafts are being made.

@@ -8,7 +8,7 @@ public struct PostDrafts: Hashable, Sendable {
         case offline
     }
 
-    /// The drafts, at most one of each tone, in the order of ``Tone/allCases``.
+    /// The drafts, at most one of each tone, in the order of ``Tone``'s cases.
     public let variants: [Variant]
 
     /// Who wrote them.

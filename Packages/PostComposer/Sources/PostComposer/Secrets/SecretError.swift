@@ -1,4 +1,6 @@
-/// Why a secret cannot be had or kept. It never holds the secret.
+/// Why a secret cannot be had or kept.
+///
+/// It never holds the secret.
 public enum SecretError: Error, Hashable, Sendable {
     /// The file must be the user's alone, with permissions such as 600.
     case openToOthers(path: String, permissions: Int)

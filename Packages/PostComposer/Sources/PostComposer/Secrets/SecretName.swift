@@ -1,9 +1,9 @@
 /// What a secret is kept under, as keychains have it: a service and an account.
 public struct SecretName: Hashable, Sendable {
-    /// The service, such as `ai.key`. Letters, digits, dots, hyphens and underscores.
+    /// The service, such as `ai.key`.
     public let service: String
 
-    /// The account, such as `openai`. Letters, digits, dots, hyphens and underscores.
+    /// The account, such as `openai`.
     public let account: String
 
     /// Makes a name.

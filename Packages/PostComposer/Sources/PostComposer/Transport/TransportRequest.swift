@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A POST request. Descriptions and dumps of it hide the headers' values, among which is the key.
+/// A POST request.
+///
+/// Descriptions and dumps of it hide the headers' values, among which is the key.
 public struct TransportRequest: Sendable {
     /// Where it goes.
     public let url: URL
