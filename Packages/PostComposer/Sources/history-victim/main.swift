@@ -5,6 +5,7 @@ import PostComposer
 // Is ended by a fault while it changes a history, and says afterwards whether what it had acknowledged is still there.
 //
 //   history-victim write FOLDER        prints "ACK n" after each change
+//   history-victim add FOLDER N        adds one item
 //   history-victim verify FOLDER ACKS  prints "ok …", or what is wrong
 
 let arguments = CommandLine.arguments
@@ -47,6 +48,13 @@ case "write":
         } catch {
             exit(1)
         }
+    }
+case "add":
+    do {
+        try history.add(item(Int(arguments[3]) ?? 0))
+    } catch {
+        print("error: \(error)")
+        exit(1)
     }
 case "verify":
     do {

@@ -58,6 +58,7 @@ struct ServerComplaint: Hashable {
         case 300..<400: return .redirected(status: status ?? 300)
         case 400..<500:
             if code == "invalid_api_key" { return .invalidKey }
+            if code == "model_not_found" { return .notFound(model: model) }
             return .rejected(status: status ?? Int(code) ?? 400, message: message)
         default:
             if [code, type].contains("insufficient_quota") { return .quotaExhausted }

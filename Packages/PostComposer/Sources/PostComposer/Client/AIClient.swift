@@ -37,6 +37,13 @@ public struct AIClient: PostGenerator {
     public init(
         _ config: AIConfig, secrets: any SecretStore, transport: any ChatTransport = URLSessionTransport()
     ) {
+        precondition(config.maxTokens >= 1 && config.answerLimit >= 1, "an answer has at least one token and byte")
+        precondition(
+            (0...2).contains(config.temperature) && (0...1).contains(config.topP),
+            "a temperature lies in 0...2, and a share of words in 0...1")
+        precondition(
+            config.timeout > .zero && config.totalTimeout > .zero && config.firstByteTimeout ?? .seconds(1) > .zero,
+            "a time limit is longer than no time")
         self.config = config
         self.secrets = secrets
         self.transport = transport

@@ -55,6 +55,8 @@ func client(
     _ change: (inout AIConfig) -> Void = { _ in }
 ) -> AIClient {
     var config = AIConfig(baseURL: server.baseURL, model: "test-model")
+    // A machine that has much to do is no error.
+    config.timeout = .seconds(60)
     change(&config)
     return AIClient(config, key: key.map { Secret($0) })
 }

@@ -12,6 +12,7 @@ struct ServerErrorTests {
         (403, #"{"error":"Country not supported"}"#, .rejected(status: 403, message: "Country not supported")),
         (404, #"{"error":{"message":"model 'test-model' not found"}}"#, .notFound(model: "test-model")),
         (404, "404 page not found", .notFound(model: "test-model")),
+        (400, #"{"error":{"message":"no such model","code":"model_not_found"}}"#, .notFound(model: "test-model")),
         (408, "", .timedOut(.server)),
         (429, #"{"error":{"message":"Slow down","code":"rate_limit_exceeded"}}"#, .rateLimited(retryAfter: nil)),
         (429, #"{"error":{"message":"Pay","type":"insufficient_quota","code":"insufficient_quota"}}"#, .quotaExhausted),
@@ -63,10 +64,10 @@ struct ServerErrorTests {
 
     @Test func `a slow first byte is waited for as long as is allowed`() async throws {
         let answer: [ServerStep] = .answer(SampleAnswers.completion(SampleAnswers.five))
-        let slow = [.pause(700)] + answer
+        let slow = [.pause(2500)] + answer
         #expect(try await error(of: slow) { $0.timeout = .milliseconds(200) } == .timedOut(.firstByte))
         let patient = try await error(of: slow) {
-            $0.timeout = .milliseconds(200)
+            $0.timeout = .seconds(2)
             $0.firstByteTimeout = .seconds(30)
         }
         #expect(patient == nil)
@@ -113,6 +114,7 @@ struct ServerErrorTests {
             try await AIClient(config).drafts(for: sampleRequest)
         }
         config.baseURL = "http://no-such-host.invalid"
+        config.timeout = .seconds(60)
         await #expect(throws: PostError.network(.unknownHost)) {
             try await AIClient(config).drafts(for: sampleRequest)
         }
