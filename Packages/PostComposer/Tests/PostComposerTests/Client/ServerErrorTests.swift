@@ -82,6 +82,8 @@ struct ServerErrorTests {
         let silent = try await error(of: begun) {
             $0.timeout = .milliseconds(200)
             $0.firstByteTimeout = .seconds(30)
+            // The watch must not sleep on to the deadline of the first byte.
+            $0.totalTimeout = .seconds(20)
         }
         #expect(silent == .timedOut(.silence))
     }
