@@ -110,7 +110,9 @@ public struct PostHistory: Sendable {
     // Changes the items while no other process does.
     @discardableResult
     private func change(_ body: (inout [HistoryItem]) -> Void) throws(StoreError) -> HistoryContents {
-        let place = try DurableFolder(folder).create()
+        let place = DurableFolder(folder)
+        // Whoever wrote the file has made the folder, durably.
+        if !file.exists { try place.create() }
         let lock = try place.waitForLock()
         try place.removeLeftovers()
         var items: [HistoryItem] = []
