@@ -3,5 +3,6 @@
 #define CRETOUCH_KERNELS_H
 
 #include "retouch_adjust.h"
+#include "retouch_processor.h"
 
 #endif
