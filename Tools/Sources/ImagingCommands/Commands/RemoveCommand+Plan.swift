@@ -6,7 +6,7 @@ extension RemoveCommand {
     func plan(for input: String) async throws -> String {
         let store = FileStore()
         let photo = try await LoadedPhoto.decode(try store.read(input))
-        let edit = try edit(for: input, size: photo.size, store: store)
+        let (edit, _) = try await edit(for: input, photo: photo, store: store)
         let plan = try photo.planning(edit, engine: InpaintEngine(threadCount: threadCount))
         return json ? plan.json(for: input).text : plan.text(for: input)
     }

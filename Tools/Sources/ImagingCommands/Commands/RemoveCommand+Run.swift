@@ -5,7 +5,7 @@ import InpaintKit
 extension RemoveCommand {
     /// Removes the selection from each photo; one that fails does not stop the others.
     public func run(in environment: CommandEnvironment) async -> CommandStatus {
-        var failures = 0
+        var status = CommandStatus.done
         for input in inputs {
             let bar = ProgressBar(title: Destination.stem(of: input), environment: environment)
             do {
@@ -19,19 +19,29 @@ extension RemoveCommand {
             } catch {
                 bar.clear()
                 environment.report(CommandFailure(error), of: input, command: Self.definition.name, json: json)
-                if error is CancellationError { return .interrupted }
-                failures += 1
+                let failure = CommandStatus(failure: error)
+                if failure == .interrupted { return failure }
+                // Of several photos, one that failed counts more than one where nothing was found.
+                if status != .failed { status = failure }
             }
         }
-        return failures == 0 ? .done : .failed
+        return status
     }
 
-    /// Returns what the arguments ask for.
-    func edit(for input: String, size: PixelSize, store: FileStore) throws -> InpaintEdit {
-        steps.refined(
-            InpaintEdit(
-                removing: try selection.mask(for: input, size: size, store: store),
-                sources: try sources.sources(for: input, size: size, store: store), options: options))
+    /// Returns what the arguments ask for, and what was found at the places that they name.
+    func edit(
+        for input: String, photo: LoadedPhoto, store: FileStore, progress: LoadedPhoto.Progress? = nil
+    ) async throws -> (edit: InpaintEdit, found: [TappedThings.Found]) {
+        let size = photo.size
+        var mask = try selection.mask(for: input, size: size, store: store)
+        let sources = try sources.sources(for: input, size: size, store: store)
+        var found: [TappedThings.Found] = []
+        if !things.isEmpty {
+            let things = try await things.find(in: photo.preview, threadCount: threadCount, progress: progress)
+            mask = try mask.union(things.mask)
+            found = things.found
+        }
+        return (steps.refined(InpaintEdit(removing: mask, sources: sources, options: options)), found)
     }
 
     private func remove(from input: String, bar: ProgressBar) async throws -> RemoveReport {
@@ -47,14 +57,15 @@ extension RemoveCommand {
         var watch = Stopwatch()
         let bytes = try store.read(input)
         let photo = try await LoadedPhoto.decode(bytes, progress: bar.part(0...0.1))
-        let edit = try edit(for: input, size: photo.size, store: store)
-        let mask = edit.mask
         let readSeconds = watch.lap()
+        let (edit, found) = try await edit(for: input, photo: photo, store: store, progress: bar.part(0.1...0.3))
+        let mask = edit.mask
 
         let engine = InpaintEngine(threadCount: threadCount)
         let album = steps.folder.map { _ in StepAlbum() }
         let (result, changed, decisions) = try await photo.applying(
-            edit, engine: engine, progress: bar.part(0.1...0.85), steps: album.map { $0.add })
+            edit, engine: engine, progress: bar.part(things.isEmpty ? 0.1...0.85 : 0.3...0.85),
+            steps: album.map { $0.add })
         let fillSeconds = watch.lap()
 
         // A photo that stays as it is need not be coded again, which would cost a JPEG some of its quality.
@@ -77,7 +88,8 @@ extension RemoveCommand {
         return RemoveReport(
             input: input, output: target, sheet: sheet, size: photo.size, bitDepth: photo.bitDepth,
             selectedCount: mask.selectedCount, isEmpty: mask.isEmpty, changedBounds: changed.selectedBounds,
-            decisions: decisions, options: edit.options, readSeconds: readSeconds, fillSeconds: fillSeconds,
+            found: found, decisions: decisions, options: edit.options, readSeconds: readSeconds,
+            fillSeconds: fillSeconds,
             writeSeconds: watch.lap())
     }
 }

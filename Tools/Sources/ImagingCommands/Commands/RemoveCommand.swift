@@ -19,6 +19,9 @@ public struct RemoveCommand: Command {
             name: "circle", placeholder: "X,Y,R", help: "Remove a disc: its centre and its radius",
             isRepeatable: true),
         expectation: "X,Y,R, three numbers with R above 0", reader: { SelectionShape(circle: $0) })
+    private static let at = CommandOption.place(
+        help: "Remove the object or person at a place; several places are on several of them")
+    private static let wireAt = CommandOption.place("wire-at", help: "Remove the wire near a place")
     private static let sourceMask = CommandOption.text(
         OptionSpec(
             name: "source-mask", placeholder: "MASK.png",
@@ -77,22 +80,28 @@ public struct RemoveCommand: Command {
         name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
         operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
         options: [
-            mask.spec, box.spec, circle.spec, PhotoOutput.output.spec, method.spec, sourceMask.spec, avoid.spec,
+            mask.spec, box.spec, circle.spec, at.spec, wireAt.spec, PhotoOutput.output.spec, method.spec,
+            sourceMask.spec, avoid.spec,
             variation.spec, RemovalSteps.refine.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, plan,
             memoryBudget.spec, threadsOption.spec, RemovalSteps.folder.spec, sheet.spec, PhotoOutput.jpegQuality.spec,
             jsonFlag,
         ],
         notes: [
-            "Masks and shapes may be mixed; all that they select is removed. Positions are pixels of the upright photo, "
-                + "from its top left corner. Beyond the dilated and feathered mask no pixel changes.",
+            "Masks, shapes and places may be mixed; all that they select is removed. Positions are pixels of the upright "
+                + "photo, from its top left corner. Beyond the dilated and feathered mask no pixel changes.",
             "A PNG result keeps the 16 bits of a 16-bit photo. EXIF, ICC profile and density are kept. A result never "
                 + "replaces one of the inputs. When the mask selects nothing, the result is the photo itself.",
+            "When nothing is found at a place, nothing is written for that photo, and the exit status is 3. What was "
+                + "found but is not certain is told; look at the result, or at imaging select --overlay before.",
         ],
         examples: [
             .init("Remove what is white in a mask", "imaging remove photo.jpg --mask mask.png -o clean.jpg"),
             .init(
                 "Remove two things by their places",
                 "imaging remove photo.jpg --box 120,80,60,200 --circle 900,300,25 -o clean.jpg"),
+            .init(
+                "Remove what stands at a place, and a wire near another",
+                "imaging remove photo.jpg --at 412,305 --wire-at 700,90 -o clean.jpg"),
             .init(
                 "Remove the same mark from many photos of one size",
                 "imaging remove scans/*.png --mask mark.png -o clean/"),
@@ -104,6 +113,7 @@ public struct RemoveCommand: Command {
 
     let inputs: [String]
     let selection: Selection
+    let things: TappedThings
     let sources: SourceSelection
     let output: PhotoOutput
     let sheetDestination: Destination?
@@ -119,8 +129,10 @@ public struct RemoveCommand: Command {
         selection = Selection(
             maskPaths: try arguments.values(of: Self.mask),
             shapes: try arguments.values(of: Self.box) + arguments.values(of: Self.circle))
-        if selection.maskPaths.isEmpty && selection.shapes.isEmpty {
-            throw UsageError("nothing says what to remove: give --mask, --box or --circle")
+        things = TappedThings(
+            objects: try arguments.values(of: Self.at), wires: try arguments.values(of: Self.wireAt))
+        if selection.maskPaths.isEmpty && selection.shapes.isEmpty && things.isEmpty {
+            throw UsageError("nothing says what to remove: give --mask, --box, --circle, --at or --wire-at")
         }
         sources = SourceSelection(
             onlyPaths: try arguments.values(of: Self.sourceMask), avoidedPaths: try arguments.values(of: Self.avoid))

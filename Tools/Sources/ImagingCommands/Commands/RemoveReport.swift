@@ -11,6 +11,7 @@ struct RemoveReport: Hashable, Sendable {
     let selectedCount: Int
     let isEmpty: Bool
     let changedBounds: PixelRect?
+    let found: [TappedThings.Found]
     let decisions: [InpaintDecision]
     let options: InpaintOptions
     let readSeconds: Double
@@ -31,7 +32,7 @@ struct RemoveReport: Hashable, Sendable {
                 + "\(decision.method.typedName), \(decision.reason)"
         }
         if decisions.count > holes.count { holes.append("  and \(decisions.count - holes.count) more") }
-        return ([first] + holes).joined(separator: "\n")
+        return ([first] + found.map(\.text) + holes).joined(separator: "\n")
     }
 
     /// All of it for machines.
@@ -46,6 +47,7 @@ struct RemoveReport: Hashable, Sendable {
                     "height": .integer($0.height),
                 ]
             } ?? .null,
+            "found": .array(found.map(\.json)),
             "holes": .array(
                 decisions.map { decision in
                     [
