@@ -81,10 +81,12 @@ public struct FlowCandidate: Hashable, Sendable {
     private func change(_ mask: inout Mask, _ rule: (UInt8, UInt8) -> UInt8) {
         precondition(mask.size == size, "masks of one photo have its size")
         let mine = coverage.span
+        let width = size.width
+        var pixels = mask.coverage.mutableSpan
         for row in 0..<bounds.height {
+            let (start, place) = (row &* bounds.width, (bounds.y &+ row) &* width &+ bounds.x)
             for column in 0..<bounds.width {
-                let (x, y) = (bounds.x + column, bounds.y + row)
-                mask.coverage[x, y] = rule(mask.coverage[x, y], mine[row &* bounds.width &+ column])
+                pixels[place &+ column] = rule(pixels[place &+ column], mine[start &+ column])
             }
         }
     }

@@ -49,7 +49,17 @@ extension RetouchSession {
         guard let style = overlay.style, let mask = flow.selection?.mask else { return picture.pixels }
         let line = min(64, max(2, max(picture.pixels.width, picture.pixels.height) / 800))
         let drawing = MaskOverlay(style: style, lineWidth: line, dashLength: 3 * line, phase: phase)
-        return try? drawing.render(picture.shown(mask, bands: bands), on: picture.pixels, bands: bands)
+        return try? drawing.render(shown(mask, in: picture, bands: bands), on: picture.pixels, bands: bands)
+    }
+
+    /// Returns what of a mask is seen; for a rim that marches it is found once.
+    private func shown(_ mask: Mask, in picture: RetouchPicture, bands: ParallelBands) -> Mask {
+        if let last = lastShown, last.map == picture.map, last.shown.size == picture.pixels.size, last.mask == mask {
+            return last.shown
+        }
+        let shown = picture.shown(mask, bands: bands)
+        lastShown = (mask, picture.map, shown)
+        return shown
     }
 
     /// How the selection is shown: as the flow says, or as is preferred where the flow shows something.

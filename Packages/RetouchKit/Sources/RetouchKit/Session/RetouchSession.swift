@@ -72,6 +72,9 @@ public import Observation
     /// Which export is the last that was asked for.
     @ObservationIgnored var exportNumber = 0
 
+    /// The mask that was shown last, and what of it is seen.
+    @ObservationIgnored var lastShown: (mask: Mask, map: AffineMap, shown: Mask)?
+
     /// Makes a session, and begins to render the picture.
     ///
     /// - Parameters:

@@ -281,6 +281,12 @@ import Testing
             let expected = try MaskOverlay(style: style, dashLength: 6).render(mask, on: plain)
             expectSame(try #require(session.overlaid()), expected)
         }
+        // More is brushed, and more is shown.
+        session.brush([Point(x: 70, y: 50)], width: 8)
+        let more = try #require(session.flow.selection?.mask)
+        #expect(more != mask)
+        expectSame(
+            try #require(session.overlaid()), try MaskOverlay(style: .contrast, dashLength: 6).render(more, on: plain))
         session.overlayPreference = .hidden
         expectSame(try #require(session.overlaid()), plain)
     }
