@@ -36,7 +36,7 @@ struct ComposeCommandTests {
         let status = await ImagingProgram.run(
             [
                 "compose", "--excerpt", Self.excerpt, "--base-url", server.baseURL, "--model", "m", "--hint", "warm",
-                "--plain",
+                "--plain", "--timeout", "3600",
             ], in: capture.environment)
         #expect(status == .done)
         #expect(capture.output == "== Punchy\nP\n\n")
@@ -49,7 +49,8 @@ struct ComposeCommandTests {
         let server = try LoopbackServer { _ in .answer(401, "{}") }
         let capture = Capture()
         let status = await ImagingProgram.run(
-            ["compose", "--excerpt", Self.excerpt, "--base-url", server.baseURL, "--json"], in: capture.environment)
+            ["compose", "--excerpt", Self.excerpt, "--base-url", server.baseURL, "--timeout", "3600", "--json"],
+            in: capture.environment)
         #expect(status == .failed)
         #expect(capture.error == "imaging compose: the excerpt: AI key invalid. Update in Settings.\n")
         let error = try #require(try capture.jsonLines().first?["error"] as? [String: Any])

@@ -56,7 +56,7 @@ func client(
 ) -> AIClient {
     var config = AIConfig(baseURL: server.baseURL, model: "test-model")
     // A machine that has much to do is no error.
-    config.timeout = .seconds(60)
+    config.timeout = .seconds(3600)
     change(&config)
     return AIClient(config, key: key.map { Secret($0) })
 }
