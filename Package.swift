@@ -150,11 +150,18 @@ let package = Package(
             name: "CRetouchKernels", dependencies: ["CImagingKernels"],
             path: "Packages/RetouchKit/Sources/CRetouchKernels"),
         .target(
-            name: "RetouchKit", dependencies: ["ContourKit", "CRetouchKernels", "ImagingCore", "InpaintKit"],
+            name: "RetouchKit",
+            dependencies: ["ContourKit", "CRetouchKernels", "DurableStore", "ImagingCore", "InpaintKit"],
             path: "Packages/RetouchKit/Sources/RetouchKit", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "retouch-victim", dependencies: ["DurableStore", "ImagingCore", "RetouchKit"],
+            path: "Packages/RetouchKit/Sources/retouch-victim", swiftSettings: swiftSettings),
         .testTarget(
             name: "RetouchKitTests",
-            dependencies: ["CRetouchKernels", "RetouchKit", "ImagingCore", "InpaintKit", "_ImagingTestSupport"],
+            dependencies: [
+                "CRetouchKernels", "DurableStore", "ImagingCore", "InpaintKit", "RetouchKit", "retouch-victim",
+                "_ImagingTestSupport",
+            ],
             path: "Packages/RetouchKit/Tests/RetouchKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
         // PostComposer
@@ -178,7 +185,7 @@ let package = Package(
         .target(
             name: "ImagingCommands",
             dependencies: [
-                "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit", "PostComposer",
+                "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit", "PostComposer", "RetouchKit",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
@@ -194,8 +201,8 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "ContourKit", "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit", "PostComposer",
-                "_PostTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "ContourKit", "DurableStore", "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit",
+                "PostComposer", "RetouchKit", "_PostTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(

@@ -11,6 +11,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../ContourKit"),
+        .package(path: "../DurableStore"),
         .package(path: "../ImagingCore"),
         .package(path: "../InpaintKit"),
     ],
@@ -22,8 +23,17 @@ let package = Package(
             dependencies: [
                 "CRetouchKernels",
                 .product(name: "ContourKit", package: "ContourKit"),
+                .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "InpaintKit", package: "InpaintKit"),
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "retouch-victim",
+            dependencies: [
+                "RetouchKit",
+                .product(name: "DurableStore", package: "DurableStore"),
+                .product(name: "ImagingCore", package: "ImagingCore"),
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -31,6 +41,8 @@ let package = Package(
             dependencies: [
                 "CRetouchKernels",
                 "RetouchKit",
+                "retouch-victim",
+                .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "InpaintKit", package: "InpaintKit"),
                 .product(name: "_ImagingTestSupport", package: "ImagingCore"),
