@@ -12,13 +12,25 @@ public struct CommandDefinition: Sendable {
         public let isRepeatable: Bool
         /// Whether at least one must be given.
         public let isRequired: Bool
+        /// Whether the help shows by dots that more may follow.
+        public let hasDots: Bool
 
         /// Makes an operand.
-        public init(_ placeholder: String, help: String, isRepeatable: Bool, isRequired: Bool = true) {
+        ///
+        /// - Parameters:
+        ///   - placeholder: What stands for it in the help.
+        ///   - help: What it is: a sentence without its period.
+        ///   - isRepeatable: Whether more than one may be given.
+        ///   - isRequired: Whether at least one must be given.
+        ///   - hasDots: Whether the help shows by dots that more may follow; nil means where it is repeatable.
+        public init(
+            _ placeholder: String, help: String, isRepeatable: Bool, isRequired: Bool = true, hasDots: Bool? = nil
+        ) {
             self.placeholder = placeholder
             self.help = help
             self.isRepeatable = isRepeatable
             self.isRequired = isRequired
+            self.hasDots = hasDots ?? isRepeatable
         }
     }
 

@@ -3,7 +3,7 @@ package func helpText(of definition: CommandDefinition, program: String) -> Stri
     let operand = definition.operand
     let call = definition.name.isEmpty ? program : "\(program) \(definition.name)"
     var lines = wrapped("\(call): \(definition.summary)", width: 80) + [""]
-    let operands = operand.placeholder + (operand.isRepeatable ? "..." : "")
+    let operands = operand.placeholder + (operand.hasDots ? "..." : "")
     var usage = "Usage: \(call) " + (operand.isRequired ? operands : "[\(operands)]")
     for option in definition.options where option.isRequired {
         usage += " \(option.letter.map { "-\($0)" } ?? option.typed) \(option.placeholder ?? "")"

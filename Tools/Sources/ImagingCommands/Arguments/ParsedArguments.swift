@@ -63,6 +63,16 @@ public struct ParsedArguments: Hashable, Sendable {
         self.given = given
     }
 
+    private init(operands: [String], given: [String: [String]]) {
+        self.operands = operands
+        self.given = given
+    }
+
+    /// The same without the first operand.
+    var droppingFirstOperand: ParsedArguments {
+        ParsedArguments(operands: Array(operands.dropFirst()), given: given)
+    }
+
     /// Whether an option was given.
     public func has(_ option: OptionSpec) -> Bool { given[option.name] != nil }
 

@@ -59,7 +59,7 @@ public struct BrushCommand: Command {
         }
     }
 
-    private static func touches(of text: String) -> [LineBrush.Touch]? {
+    static func touches(of text: String) -> [LineBrush.Touch]? {
         var touches: [LineBrush.Touch] = []
         for word in text.split(separator: " ") {
             let numbers = word.split(separator: ",", omittingEmptySubsequences: false)

@@ -35,6 +35,14 @@ package enum LoadedPhoto: Sendable {
         }
     }
 
+    /// What its file told beside the pixels.
+    package var metadata: PhotoMetadata {
+        switch self {
+        case .bits8(let photo): photo.metadata
+        case .bits16(let photo): photo.metadata
+        }
+    }
+
     /// The bits of each sample: 8 or 16.
     package var bitDepth: Int {
         switch self {

@@ -3,6 +3,9 @@ public protocol Command: Sendable {
     /// What the command is called, takes and says in its help.
     static var definition: CommandDefinition { get }
 
+    /// What the command's first word can be, if that says what is done; each is named by both words.
+    static var actions: [any Command.Type] { get }
+
     /// Makes the command of its arguments.
     ///
     /// - Throws: ``UsageError`` when they do not fit together. No file is touched here.
@@ -10,6 +13,11 @@ public protocol Command: Sendable {
 
     /// Does the work, and tells its outcome to the environment.
     func run(in environment: CommandEnvironment) async -> CommandStatus
+}
+
+extension Command {
+    /// A command does one thing, unless it says otherwise.
+    public static var actions: [any Command.Type] { [] }
 }
 
 /// The option for machines, the same in every command.

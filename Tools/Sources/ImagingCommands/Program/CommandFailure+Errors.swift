@@ -3,6 +3,7 @@ import DurableStore
 import ImagingCore
 import InpaintKit
 import PostComposer
+import RetouchKit
 
 extension CommandFailure {
     /// Makes a failure of any error that the libraries throw.
@@ -15,6 +16,8 @@ extension CommandFailure {
         case let error as PostError: self = CommandFailure(error)
         case let error as SecretError: self.init(code: "key", message: error.description)
         case let error as StoreError: self.init(code: "store", message: error.description)
+        case let error as ProjectError: self.init(code: error.code, message: error.errorDescription ?? "\(error)")
+        case let error as RetouchError: self.init(code: "retouch", message: error.errorDescription ?? "\(error)")
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
         }
@@ -83,6 +86,25 @@ extension ContourError {
         case .outsidePhoto: "outsidePhoto"
         case .sizeMismatch: "sizeMismatch"
         case .invalidOption: "invalidOption"
+        }
+    }
+}
+
+extension ProjectError {
+    /// The word for machines.
+    fileprivate var code: String {
+        switch self {
+        case .noProject: "noProject"
+        case .alreadyExists: "alreadyExists"
+        case .busy: "busy"
+        case .corruptDocument: "corruptDocument"
+        case .newerFormat: "newerFormat"
+        case .olderFormat: "olderFormat"
+        case .missingOriginal: "missingOriginal"
+        case .changedOriginal: "changedOriginal"
+        case .corruptArchive: "corruptArchive"
+        case .tooLarge: "tooLarge"
+        case .store: "store"
         }
     }
 }

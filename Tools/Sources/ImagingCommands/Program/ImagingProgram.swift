@@ -11,8 +11,8 @@ public struct ImagingProgram: Sendable {
     /// The commands in the order of the help.
     public static let commands: [any Command.Type] = [
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
-        SelectCommand.self, InstancesCommand.self, RefineCommand.self, ComposeCommand.self, HistoryCommand.self,
-        InfoCommand.self,
+        SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, ComposeCommand.self,
+        HistoryCommand.self, InfoCommand.self,
     ]
 
     /// Runs the command that the arguments name.
@@ -29,11 +29,11 @@ public struct ImagingProgram: Sendable {
         }
         switch first {
         case "--help", "-h", "help":
-            guard first == "help", let topic = arguments.dropFirst().first else {
+            guard first == "help", arguments.count > 1 else {
                 environment.writeOutput(help())
                 return .done
             }
-            return await run([topic, "--help"], in: environment)
+            return await run(arguments.dropFirst() + ["--help"], in: environment)
         case "--version":
             environment.writeOutput("\(name) \(version)\n")
             return .done
@@ -47,7 +47,13 @@ public struct ImagingProgram: Sendable {
                     first.hasPrefix("-") ? "unknown option \(first)" : "unknown command '\(first)'",
                     suggestion: nearest), of: name, json: false, in: environment)
         }
-        return await runCommand(command, of: name, arguments: Array(arguments.dropFirst()), in: environment)
+        let rest = Array(arguments.dropFirst())
+        if let word = rest.first,
+            let action = command.actions.first(where: { $0.definition.name == "\(first) \(word)" })
+        {
+            return await runCommand(action, of: name, arguments: Array(rest.dropFirst()), in: environment)
+        }
+        return await runCommand(command, of: name, arguments: rest, in: environment)
     }
 
     /// Runs the program in this process and ends it.

@@ -127,7 +127,8 @@ extension CommandStatus {
     init(failure error: any Error) {
         switch error {
         case is CancellationError: self = .interrupted
-        case ContourError.noLines, ContourError.noObject, CommandFailure.noContours: self = .nothingFound
+        case ContourError.noLines, ContourError.noObject, CommandFailure.noContours, CommandFailure.noPerson:
+            self = .nothingFound
         default: self = .failed
         }
     }
