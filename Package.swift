@@ -31,7 +31,8 @@ let package = Package(
         .target(
             name: "ImagingEngines",
             dependencies: [
-                "ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit", "PostComposer", "RetouchKit",
+                "ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit", "PostComposer",
+                "RetouchKit",
             ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
