@@ -27,12 +27,17 @@ struct ExemplarMethod {
             depth: problem.region.depth, radius: options.patchRadius, bands: bands)
         try monitor.checkCancellation()
         let levels = pyramid.levels
-        let first = levels.firstIndex { $0.openCount <= searchedPixels } ?? levels.count - 1
+        var openCounts: [Int] = []
+        for level in levels {
+            openCounts.append(level.openCount)
+            try monitor.checkCancellation()
+        }
+        let first = openCounts.firstIndex { $0 <= searchedPixels } ?? levels.count - 1
         let units = levels[..<first].indices.map { $0 < extraLevels && options.quality == .preview ? 0 : 1 }
         let start = ExemplarStart(seed: seed, bands: bands)
         monitor.begin(
             stage: "fill",
-            unitCount: zip(levels, units).reduce(start.workUnits(of: levels[first])) { $0 + $1.0.openCount * $1.1 },
+            unitCount: zip(openCounts, units).reduce(start.workUnits(of: levels[first])) { $0 + $1.0 * $1.1 },
             share: share)
 
         var origins = try start.run(levels[first], monitor: monitor)
