@@ -13,7 +13,7 @@ struct ArchiveReader {
     private(set) var document: Entry?
 
     /// The contents whose entries are named like blobs.
-    private(set) var blobs: [DurableStore.ContentHash: Entry] = [:]
+    private(set) var blobs: [ContentHash: Entry] = [:]
 
     /// How many bytes the archive has.
     let byteCount: Int
@@ -69,7 +69,7 @@ struct ArchiveReader {
             guard document == nil else { throw .corruptArchive(offset: entry.offset, reason: "there are two projects") }
             document = entry
         } else if parts.count == 3, parts[0] == ProjectFolder.blobFolderName, parts[1].utf8.count == 2,
-            let hash = DurableStore.ContentHash(String(parts[1] + parts[2]))
+            let hash = ContentHash(String(parts[1] + parts[2]))
         {
             guard blobs.updateValue(entry, forKey: hash) == nil else {
                 throw .corruptArchive(offset: entry.offset, reason: "there are two contents of one name")

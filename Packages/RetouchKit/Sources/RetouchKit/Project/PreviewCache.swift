@@ -26,12 +26,12 @@ public struct PreviewCache: Hashable, Sendable {
 
     private static let ending = ".preview"
 
-    private func file(_ key: DurableStore.ContentHash) -> DurableFile {
+    private func file(_ key: ContentHash) -> DurableFile {
         DurableFile("\(path)/\(key)\(Self.ending)")
     }
 
     /// Returns a picture's bytes; nil when they are not there, for whatever reason.
-    public func read(_ key: DurableStore.ContentHash) -> [UInt8]? { try? file(key).read(limit: limit) }
+    public func read(_ key: ContentHash) -> [UInt8]? { try? file(key).read(limit: limit) }
 
     /// Keeps a picture.
     ///
@@ -39,7 +39,7 @@ public struct PreviewCache: Hashable, Sendable {
     ///   - bytes: The picture's file. One that is larger than the limit is not kept.
     ///   - key: What it is found by; see ``RetouchProject/pictureHash(variant:)``.
     /// - Throws: ``ProjectError/store(_:)``.
-    public func write(_ bytes: [UInt8], for key: DurableStore.ContentHash) throws(ProjectError) {
+    public func write(_ bytes: [UInt8], for key: ContentHash) throws(ProjectError) {
         guard bytes.count <= limit else { return }
         do throws(StoreError) {
             let folder = try DurableFolder(path).create()

@@ -48,14 +48,14 @@ struct ProjectDocument: Sendable {
     var bytes: [UInt8] { [UInt8](json.data(isReadable: true)) + [UInt8(ascii: "\n")] }
 
     /// The blobs that it names, the embedded original's among them.
-    var blobNames: Set<DurableStore.ContentHash> {
-        var names = Set<DurableStore.ContentHash>()
+    var blobNames: Set<ContentHash> {
+        var names = Set<ContentHash>()
         func gather(_ value: JSONValue) {
             switch value {
             case .array(let elements): for element in elements { gather(element) }
             case .object(let members):
                 for (key, member) in members {
-                    if key == "blob", let name = member.text.flatMap({ DurableStore.ContentHash($0) }) {
+                    if key == "blob", let name = member.text.flatMap({ ContentHash($0) }) {
                         names.insert(name)
                     }
                     gather(member)
@@ -65,7 +65,7 @@ struct ProjectDocument: Sendable {
         }
         gather(json)
         if json["original"]?["embedded"] == .bool(true),
-            let name = json["original"]?["sha256"]?.text.flatMap({ DurableStore.ContentHash($0) })
+            let name = json["original"]?["sha256"]?.text.flatMap({ ContentHash($0) })
         {
             names.insert(name)
         }
@@ -108,7 +108,7 @@ struct ProjectDocument: Sendable {
 
 extension CompactMask {
     /// The name of its bytes in a blob store.
-    var blobName: DurableStore.ContentHash { DurableStore.ContentHash(of: bytes) }
+    var blobName: ContentHash { ContentHash(of: bytes) }
 }
 
 extension MaskOperation {

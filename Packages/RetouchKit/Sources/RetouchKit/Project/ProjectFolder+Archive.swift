@@ -42,7 +42,7 @@ extension ProjectFolder {
                 // What is not there, or is another, is damage that whoever reads it will be told of.
                 let isOriginal = name == project.original.hash
                 let content = isOriginal ? bytes ?? (try? blobFile(name).read()) : try? blobFile(name).read()
-                guard let content, DurableStore.ContentHash(of: content) == name else { continue }
+                guard let content, ContentHash(of: content) == name else { continue }
                 try archive.append(content, as: Self.entryName(of: name), seconds: seconds)
             }
             try archive.append([UInt8](repeating: 0, count: 2 * TarHeader.size))
@@ -85,7 +85,7 @@ extension ProjectFolder {
         return writer
     }
 
-    static func entryName(of blob: DurableStore.ContentHash) -> String {
+    static func entryName(of blob: ContentHash) -> String {
         let digits = blob.description
         return "\(blobFolderName)/\(digits.prefix(2))/\(digits.dropFirst(2))"
     }

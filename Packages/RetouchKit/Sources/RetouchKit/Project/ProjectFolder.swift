@@ -88,7 +88,7 @@ public struct ProjectFolder: Hashable, Sendable {
     var blobPath: String { path + "/" + Self.blobFolderName }
 
     /// The file of a blob, found without opening the store, which would write.
-    func blobFile(_ name: DurableStore.ContentHash) -> DurableFile {
+    func blobFile(_ name: ContentHash) -> DurableFile {
         let digits = name.description
         return DurableFile("\(blobPath)/\(digits.prefix(2))/\(digits.dropFirst(2))")
     }
@@ -118,14 +118,14 @@ public struct ProjectFolder: Hashable, Sendable {
         return project
     }
 
-    private func blob(_ name: DurableStore.ContentHash) throws(ProjectOpening.Failure) -> [UInt8] {
+    private func blob(_ name: ContentHash) throws(ProjectOpening.Failure) -> [UInt8] {
         let bytes: [UInt8]
         do throws(StoreError) {
             bytes = try blobFile(name).read(limit: ProjectDocument.largestSize)
         } catch {
             throw ProjectOpening.Failure(reason: error.reason == .notFound ? .missing : .unreadable(error))
         }
-        guard DurableStore.ContentHash(of: bytes) == name else { throw ProjectOpening.Failure(reason: .changed) }
+        guard ContentHash(of: bytes) == name else { throw ProjectOpening.Failure(reason: .changed) }
         return bytes
     }
 

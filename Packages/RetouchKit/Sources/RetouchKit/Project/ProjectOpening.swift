@@ -19,7 +19,7 @@ struct ProjectOpening {
     /// Whether masks are unpacked to see whether that can be done.
     let isVerifying: Bool
     /// Returns a blob's bytes, whose hash is the name.
-    let blob: (DurableStore.ContentHash) throws(Failure) -> [UInt8]
+    let blob: (ContentHash) throws(Failure) -> [UInt8]
 
     private var json: JSONValue { document.json }
 
@@ -204,7 +204,7 @@ struct ProjectOpening {
     /// Returns the JSON of something with a mask, with the mask's bytes in the place of their name.
     private func filled(_ json: JSONValue) throws(Failure) -> JSONValue {
         guard let text = json["mask"]?["blob"]?.text else { return json }
-        guard let name = DurableStore.ContentHash(text) else {
+        guard let name = ContentHash(text) else {
             throw Failure(reason: .invalid(path: "mask.blob", reason: "it is no SHA-256"))
         }
         let bytes = try blob(name)

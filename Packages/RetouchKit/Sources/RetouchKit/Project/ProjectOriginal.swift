@@ -7,7 +7,7 @@ public import ImagingCore
 /// by an identifier of its own, or they are looked for under a path.
 public struct ProjectOriginal: Hashable, Sendable {
     /// The SHA-256 of the photo's file.
-    public let hash: DurableStore.ContentHash
+    public let hash: ContentHash
 
     /// How many bytes the file has.
     public let byteCount: Int
@@ -32,7 +32,7 @@ public struct ProjectOriginal: Hashable, Sendable {
     ///   - asset: What an app finds the photo by.
     ///   - pathHint: Where the file is. It is written into the project; leave it out where paths are private.
     public init(of bytes: [UInt8], size: PixelSize, asset: String? = nil, pathHint: String? = nil) {
-        hash = DurableStore.ContentHash(of: bytes)
+        hash = ContentHash(of: bytes)
         byteCount = bytes.count
         self.size = size
         self.asset = asset
@@ -42,7 +42,7 @@ public struct ProjectOriginal: Hashable, Sendable {
 
     /// Whether bytes are those of the original's file.
     public func matches(_ bytes: [UInt8]) -> Bool {
-        bytes.count == byteCount && DurableStore.ContentHash(of: bytes) == hash
+        bytes.count == byteCount && ContentHash(of: bytes) == hash
     }
 }
 
@@ -59,7 +59,7 @@ extension ProjectOriginal: Codable {
             }
             return count
         }
-        hash = try container.decode(DurableStore.ContentHash.self, forKey: .sha256)
+        hash = try container.decode(ContentHash.self, forKey: .sha256)
         byteCount = try count(.bytes, most: .max)
         size = PixelSize(
             width: try count(.width, most: Int(Int32.max)), height: try count(.height, most: Int(Int32.max)))

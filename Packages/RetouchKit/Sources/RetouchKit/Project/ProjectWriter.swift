@@ -17,7 +17,7 @@ public final class ProjectWriter: Sendable {
         /// Nil once it is closed.
         var lock: FolderLock?
         /// The blobs that are there for sure.
-        var known = Set<DurableStore.ContentHash>()
+        var known = Set<ContentHash>()
     }
 
     fileprivate init(_ folder: ProjectFolder, lock: consuming FolderLock) throws(ProjectError) {
@@ -118,8 +118,8 @@ public final class ProjectWriter: Sendable {
     }
 
     /// Takes a blob of an archive; returns false when it is not what its name says.
-    func take(_ bytes: [UInt8], named name: DurableStore.ContentHash) throws(ProjectError) -> Bool {
-        guard DurableStore.ContentHash(of: bytes) == name else { return false }
+    func take(_ bytes: [UInt8], named name: ContentHash) throws(ProjectError) -> Bool {
+        guard ContentHash(of: bytes) == name else { return false }
         do throws(StoreError) { try blobs.put(bytes) } catch { throw ProjectError(error) }
         return true
     }

@@ -94,7 +94,7 @@ public struct RetouchProject: Hashable, Sendable {
     /// It follows from the original and from all that decides the picture; names and dates do not.
     ///
     /// - Parameter variant: What else decides the picture, such as "2048" for a preview's side.
-    public func pictureHash(variant: String = "") -> DurableStore.ContentHash {
+    public func pictureHash(variant: String = "") -> ContentHash {
         var hasher = ContentHasher()
         hasher.update(original.hash.bytes)
         for operation in stack.applied {

@@ -20,9 +20,9 @@ struct RenderCache {
         let base: BaseLayer?
     }
 
-    private var entries: [ContentHash: (state: State, lastUse: UInt64)] = [:]
+    private var entries: [RenderHash: (state: State, lastUse: UInt64)] = [:]
     /// Fills by what they are, each with the hash of what decides it.
-    private var patches: [ContentHash: [(seen: ContentHash, patch: FillPatch, lastUse: UInt64)]] = [:]
+    private var patches: [RenderHash: [(seen: RenderHash, patch: FillPatch, lastUse: UInt64)]] = [:]
     /// How many pictures and fills hold an object.
     private var uses: [ObjectIdentifier: Int] = [:]
     private var clock: UInt64 = 0
@@ -41,7 +41,7 @@ struct RenderCache {
     // MARK: Pictures
 
     /// Returns a picture, and notes its use.
-    mutating func state(_ key: ContentHash) -> State? {
+    mutating func state(_ key: RenderHash) -> State? {
         guard let state = entries[key]?.state else { return nil }
         clock += 1
         entries[key]?.lastUse = clock
@@ -59,7 +59,7 @@ struct RenderCache {
     }
 
     /// Keeps a picture.
-    mutating func insert(_ state: State, for key: ContentHash) {
+    mutating func insert(_ state: State, for key: RenderHash) {
         remove(key)
         clock += 1
         entries[key] = (state, clock)
@@ -68,7 +68,7 @@ struct RenderCache {
         trim(to: limit)
     }
 
-    private mutating func remove(_ key: ContentHash) {
+    private mutating func remove(_ key: RenderHash) {
         guard let state = entries.removeValue(forKey: key)?.state else { return }
         for (object, bytes) in contents(of: state) { release(object, bytes) }
         byteCount -= state.ownByteCount
@@ -77,7 +77,7 @@ struct RenderCache {
     // MARK: Fills
 
     /// Returns what a fill makes of a picture, if a picture was filled so before that is the same in all that decides it.
-    mutating func patch(_ fill: ContentHash, on picture: Raster<RGBA8>) -> FillPatch? {
+    mutating func patch(_ fill: RenderHash, on picture: Raster<RGBA8>) -> FillPatch? {
         for (index, known) in (patches[fill] ?? []).enumerated()
         where known.seen == Self.seen(of: picture, in: known.patch.surroundings) {
             clock += 1
@@ -88,15 +88,15 @@ struct RenderCache {
     }
 
     /// Keeps what a fill made of a picture.
-    mutating func insert(_ patch: FillPatch, for fill: ContentHash, on picture: Raster<RGBA8>) {
+    mutating func insert(_ patch: FillPatch, for fill: RenderHash, on picture: Raster<RGBA8>) {
         clock += 1
         patches[fill, default: []].append((Self.seen(of: picture, in: patch.surroundings), patch, clock))
         hold(patch, patch.byteCount)
         trim(to: limit)
     }
 
-    private static func seen(of picture: Raster<RGBA8>, in surroundings: [PixelRect]) -> ContentHash {
-        var hash = ContentHash()
+    private static func seen(of picture: Raster<RGBA8>, in surroundings: [PixelRect]) -> RenderHash {
+        var hash = RenderHash()
         for area in surroundings { hash.add(area, of: picture) }
         return hash
     }

@@ -10,12 +10,12 @@ struct RenderRecipe: Sendable {
         let mask: CompactMask
 
         /// The hash of all that decides its pixels, beside the picture that it fills.
-        let hash: ContentHash
+        let hash: RenderHash
 
         init(_ operation: InpaintOperation, mask: CompactMask) {
             self.operation = operation
             self.mask = mask
-            var hash = ContentHash()
+            var hash = RenderHash()
             hash.add(operation.patchRadius)
             hash.add(operation.dilation)
             hash.add(operation.feather)
@@ -73,15 +73,15 @@ struct RenderRecipe: Sendable {
     /// The hashes of a rendering's pictures.
     struct Keys {
         /// After each number of fills, from none to all.
-        var fills: [ContentHash]
+        var fills: [RenderHash]
         /// After the adjustments.
-        var adjusted: ContentHash
+        var adjusted: RenderHash
         /// After turning and cropping.
-        var framed: ContentHash
+        var framed: RenderHash
     }
 
     /// Returns the hashes of the pictures that come of an original.
-    func keys(from source: ContentHash) -> Keys {
+    func keys(from source: RenderHash) -> Keys {
         var fills = [source]
         for fill in self.fills {
             var key = fills[fills.count - 1]

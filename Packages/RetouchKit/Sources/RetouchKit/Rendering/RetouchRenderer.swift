@@ -39,7 +39,7 @@ public actor RetouchRenderer {
 
     /// An original at some size.
     struct Source: Sendable {
-        let hash: ContentHash
+        let hash: RenderHash
         let raster: Raster<RGBA8>
     }
 
@@ -147,7 +147,7 @@ public actor RetouchRenderer {
         let whole = sources[0]
         let source = try await WorkMonitor.run { monitor in
             let bands = ParallelBands(threadCount: threadCount, monitor: monitor)
-            var hash = try whole?.hash ?? ContentHash(of: original, monitor: monitor)
+            var hash = try whole?.hash ?? RenderHash(of: original, monitor: monitor)
             guard halvings > 0 else { return Source(hash: hash, raster: original) }
             var raster = original
             for _ in 0..<halvings { raster = raster.halved(bands: bands) }

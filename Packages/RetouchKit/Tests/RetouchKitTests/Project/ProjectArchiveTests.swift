@@ -125,7 +125,7 @@ struct ProjectArchiveTests {
         archive.add(mask.bytes, ProjectFolder.entryName(of: mask.blobName))
         // A content under another's name, and one that the project does not name.
         archive.add([9], ProjectFolder.entryName(of: Steps.compactMask(Steps.mask(2)).blobName))
-        archive.add([7], ProjectFolder.entryName(of: DurableStore.ContentHash(of: [7])))
+        archive.add([7], ProjectFolder.entryName(of: ContentHash(of: [7])))
         let path = try write(archive.ended, place)
         let again = ProjectFolder(place.path + "/again")
         try again.create(importing: path).close()

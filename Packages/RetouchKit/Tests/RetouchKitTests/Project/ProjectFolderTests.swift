@@ -79,7 +79,7 @@ struct ProjectFolderTests {
         writer.close()
     }
 
-    private func contentHash(_ bytes: [UInt8]) -> DurableStore.ContentHash { DurableStore.ContentHash(of: bytes) }
+    private func contentHash(_ bytes: [UInt8]) -> ContentHash { ContentHash(of: bytes) }
 
     @Test func `one writer at a time, and readers always`() throws {
         let place = try TemporaryProject()
@@ -192,7 +192,7 @@ struct ProjectFolderTests {
         #expect(try place.folder.read(verifying: true) == project)
 
         let small = PreviewCache(previews.path, limit: 5)
-        let keys = (0..<3).map { DurableStore.ContentHash(of: [$0]) }
+        let keys = (0..<3).map { ContentHash(of: [$0]) }
         for key in keys {
             try small.write([1, 2], for: key)
             Thread.sleep(forTimeInterval: 0.02)

@@ -6,7 +6,7 @@ import ImagingCore
 ///
 /// It finds pictures again that were rendered before. It is fast and spreads well; it is no defence against somebody who
 /// makes two contents of one hash on purpose.
-struct ContentHash: Hashable, Sendable {
+struct RenderHash: Hashable, Sendable {
     private(set) var low: UInt64 = 0x243F_6A88_85A3_08D3
     private(set) var high: UInt64 = 0x1319_8A2E_0370_7344
 
@@ -26,7 +26,7 @@ struct ContentHash: Hashable, Sendable {
     mutating func add(_ number: Double) { add(number == 0 ? 0 : number.bitPattern) }
 
     /// Takes the result for another content in.
-    mutating func add(_ other: ContentHash) {
+    mutating func add(_ other: RenderHash) {
         add(other.low)
         add(other.high)
     }
