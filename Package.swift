@@ -161,7 +161,7 @@ let package = Package(
             name: "RetouchKitTests",
             dependencies: [
                 "CRetouchKernels", "DurableStore", "ImagingCore", "InpaintKit", "RetouchKit", "retouch-victim",
-                "_ImagingTestSupport",
+                "_DurableTestSupport", "_ImagingTestSupport",
             ],
             path: "Packages/RetouchKit/Tests/RetouchKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
@@ -172,14 +172,16 @@ let package = Package(
             name: "PostComposer", dependencies: ["DurableStore", "ExcerptTypes"],
             path: "Packages/PostComposer/Sources/PostComposer", swiftSettings: swiftSettings),
         .target(
-            name: "_PostTestSupport", dependencies: ["PostComposer"],
+            name: "_PostTestSupport", dependencies: ["PostComposer", "_DurableTestSupport"],
             path: "Packages/PostComposer/Sources/_PostTestSupport", swiftSettings: swiftSettings),
         .executableTarget(
             name: "history-victim", dependencies: ["DurableStore", "PostComposer"],
             path: "Packages/PostComposer/Sources/history-victim", swiftSettings: swiftSettings),
         .testTarget(
             name: "PostComposerTests",
-            dependencies: ["DurableStore", "PostComposer", "_PostTestSupport", "history-victim"],
+            dependencies: [
+                "DurableStore", "PostComposer", "_DurableTestSupport", "_PostTestSupport", "history-victim",
+            ],
             path: "Packages/PostComposer/Tests/PostComposerTests", swiftSettings: swiftSettings),
 
         // The program `imaging`, the demo, and the pictures of the documentation

@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .library(name: "DurableStore", targets: ["DurableStore"]),
         .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
+        .library(name: "_DurableTestSupport", targets: ["_DurableTestSupport"]),
     ],
     targets: [
         .target(name: "CStoreKernels"),

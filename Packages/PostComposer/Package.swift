@@ -20,7 +20,10 @@ let package = Package(
             name: "PostComposer",
             dependencies: [.product(name: "DurableStore", package: "DurableStore"), "ExcerptTypes"],
             swiftSettings: swiftSettings),
-        .target(name: "_PostTestSupport", dependencies: ["PostComposer"], swiftSettings: swiftSettings),
+        .target(
+            name: "_PostTestSupport",
+            dependencies: ["PostComposer", .product(name: "_DurableTestSupport", package: "DurableStore")],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "history-victim",
             dependencies: [.product(name: "DurableStore", package: "DurableStore"), "PostComposer"],
@@ -29,7 +32,7 @@ let package = Package(
             name: "PostComposerTests",
             dependencies: [
                 .product(name: "DurableStore", package: "DurableStore"), "PostComposer", "_PostTestSupport",
-                "history-victim",
+                .product(name: "_DurableTestSupport", package: "DurableStore"), "history-victim",
             ],
             swiftSettings: swiftSettings),
     ]

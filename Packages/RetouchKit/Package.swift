@@ -45,6 +45,7 @@ let package = Package(
                 .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "InpaintKit", package: "InpaintKit"),
+                .product(name: "_DurableTestSupport", package: "DurableStore"),
                 .product(name: "_ImagingTestSupport", package: "ImagingCore"),
             ],
             exclude: ["Fixtures"], swiftSettings: swiftSettings),

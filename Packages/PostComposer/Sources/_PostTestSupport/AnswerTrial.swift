@@ -1,4 +1,5 @@
 import PostComposer
+import _DurableTestSupport
 
 /// A damaged answer, made of a seed and a number, and what a client makes of it.
 public struct AnswerTrial: Sendable {
@@ -16,7 +17,7 @@ public struct AnswerTrial: Sendable {
     ///   - seed: The seed of all trials.
     ///   - number: Which of them.
     public init(seed: UInt64, number: Int) {
-        var random = SeededGenerator(seed: seed &* 0x1_0000_0001 &+ UInt64(truncatingIfNeeded: number))
+        var random = SeededNumbers(seed: seed &* 0x1_0000_0001 &+ UInt64(truncatingIfNeeded: number))
         var body = [UInt8](AnswerTrial.answers.randomElement(using: &random, or: "").utf8)
         for _ in 0..<Int.random(in: 1...6, using: &random) { AnswerTrial.damage(&body, &random) }
         status =
@@ -56,7 +57,7 @@ public struct AnswerTrial: Sendable {
         }
     }
 
-    private static func damage(_ body: inout [UInt8], _ random: inout SeededGenerator) {
+    private static func damage(_ body: inout [UInt8], _ random: inout SeededNumbers) {
         let place = Int.random(in: 0...body.count, using: &random)
         let end = min(body.count, place + Int.random(in: 0...40, using: &random))
         switch Int.random(in: 0..<8, using: &random) {
@@ -116,7 +117,7 @@ public struct AnswerTrial: Sendable {
 
 extension Array {
     /// A random element, or a value when there is none.
-    fileprivate func randomElement(using random: inout SeededGenerator, or value: Element) -> Element {
+    fileprivate func randomElement(using random: inout SeededNumbers, or value: Element) -> Element {
         isEmpty ? value : self[Int.random(in: indices, using: &random)]
     }
 }

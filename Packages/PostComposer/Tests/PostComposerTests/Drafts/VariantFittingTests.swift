@@ -1,5 +1,6 @@
 import PostComposer
 import Testing
+import _DurableTestSupport
 import _PostTestSupport
 
 struct VariantFittingTests {
@@ -27,7 +28,7 @@ struct VariantFittingTests {
     }
 
     @Test func `no text is longer than its limit`() {
-        var random = SeededGenerator(seed: 5)
+        var random = SeededNumbers(seed: 5)
         let marks = Array("ab é.!?…\n\t \"”)—,😀")
         for _ in 0..<500 {
             let text = String(

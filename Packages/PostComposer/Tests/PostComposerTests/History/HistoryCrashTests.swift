@@ -1,23 +1,11 @@
 import Foundation
 import PostComposer
 import Testing
-import _PostTestSupport
+import _DurableTestSupport
 
 /// Other processes change a history: killed in between, or all at once.
 struct HistoryCrashTests {
-    /// The built program; it lies beside the program that runs the tests.
-    private func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        while folder.pathComponents.count > 1,
-            !FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("history-victim").path)
-        { folder.deleteLastPathComponent() }
-        let process = Process()
-        process.executableURL = folder.appendingPathComponent("history-victim")
-        process.arguments = arguments
-        process.standardOutput = output ?? FileHandle.nullDevice
-        try process.run()
-        return process
-    }
+    private let program = VictimProgram("history-victim")
 
     private func lines(of output: Pipe) -> [String] {
         String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -25,17 +13,17 @@ struct HistoryCrashTests {
     }
 
     @Test func `a killed program has lost nothing that it acknowledged`() async throws {
-        var random = SeededGenerator(seed: 4)
+        var random = SeededNumbers(seed: 4)
         for round in 0..<6 {
             let folder = try TemporaryFolder()
             let output = Pipe()
-            let victim = try start(["write", folder.path], output: output)
+            let victim = try program.start(["write", folder.path], output: output)
             try await Task.sleep(for: .milliseconds(Int.random(in: 10...200, using: &random)))
             kill(victim.processIdentifier, SIGKILL)
             let acknowledged = lines(of: output).count
             victim.waitUntilExit()
             let said = Pipe()
-            let check = try start(["verify", folder.path, "\(acknowledged)"], output: said)
+            let check = try program.start(["verify", folder.path, "\(acknowledged)"], output: said)
             let result = lines(of: said)
             check.waitUntilExit()
             #expect(result.count == 1 && result[0].hasPrefix("ok "), "round \(round): \(result)")
@@ -44,7 +32,7 @@ struct HistoryCrashTests {
 
     @Test func `several processes lose nothing of each other`() throws {
         let folder = try TemporaryFolder()
-        let processes = try (0..<6).map { try start(["add", folder.path, "\($0)"]) }
+        let processes = try (0..<6).map { try program.start(["add", folder.path, "\($0)"]) }
         for process in processes {
             process.waitUntilExit()
             #expect(process.terminationStatus == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import _DurableTestSupport
 import _PostTestSupport
 
 @testable import PostComposer
@@ -56,7 +57,7 @@ struct JSONReaderTests {
     }
 
     @Test func `what is written is read again`() {
-        var random = SeededGenerator(seed: 9)
+        var random = SeededNumbers(seed: 9)
         for _ in 0..<200 {
             let value = randomValue(depth: 4, &random)
             #expect(JSONReader.value(of: value.bytes) == value)
@@ -72,7 +73,7 @@ struct JSONReaderTests {
         #expect(read[text]?[2] is NSNull)
     }
 
-    private func randomValue(depth: Int, _ random: inout SeededGenerator) -> JSONValue {
+    private func randomValue(depth: Int, _ random: inout SeededNumbers) -> JSONValue {
         func text() -> String {
             String(
                 String.UnicodeScalarView(

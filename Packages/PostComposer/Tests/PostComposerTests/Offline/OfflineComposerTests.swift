@@ -1,5 +1,6 @@
 import PostComposer
 import Testing
+import _DurableTestSupport
 import _PostTestSupport
 
 struct OfflineComposerTests {
@@ -45,7 +46,7 @@ struct OfflineComposerTests {
     }
 
     @Test func `any text gives five drafts`() throws {
-        var random = SeededGenerator(seed: 3)
+        var random = SeededNumbers(seed: 3)
         let marks = Array("aB .!?…\n“”\"'()é😀-,")
         for _ in 0..<300 {
             let text =
