@@ -46,11 +46,15 @@ extension Mask {
     /// - Parameters:
     ///   - bytes: What ``compactData()`` gave, all of it.
     ///   - limits: How many pixels and bytes are taken; the limits for metadata and scans do not matter.
+    ///   - monitor: Is asked from row to row whether the work is still wanted. When it was cancelled, the mask is not to be
+    ///     looked at.
     /// - Throws: ``ImagingError/truncatedMask(offset:)``, ``ImagingError/corruptMask(offset:reason:)``,
     ///   ``ImagingError/unsupportedMask(version:)``, ``ImagingError/tooManyPixels(_:limit:)`` or
     ///   ``ImagingError/tooManyBytes(_:limit:)``.
     /// - Complexity: O(*n*) for *n* pixels.
-    public init(compactData bytes: [UInt8], limits: DecodingLimits = DecodingLimits()) throws(ImagingError) {
+    public init(
+        compactData bytes: [UInt8], limits: DecodingLimits = DecodingLimits(), monitor: WorkMonitor? = nil
+    ) throws(ImagingError) {
         guard bytes.count <= limits.maxBytes else { throw .tooManyBytes(bytes.count, limit: limits.maxBytes) }
         guard Mask.magic.starts(with: bytes.prefix(4)) else {
             throw .corruptMask(offset: 0, reason: "it does not begin as a mask does")
@@ -76,9 +80,12 @@ extension Mask {
         var rows = MaskRowCoder(coder: RangeDecoder(bytes, in: place..<end), width: width)
         var span = coverage.mutableSpan
         if width > 0 {
-            for row in 0..<height { rows.code(&span, from: row * width) }
+            for row in 0..<height {
+                if row % 64 == 0, monitor?.isCancelled == true { break }
+                rows.code(&span, from: row * width)
+            }
         }
-        guard rows.coder.isAtEnd else { throw .corruptMask(offset: end, reason: "the rows have another length") }
+        guard rows.coder.isAtEnd || monitor?.isCancelled == true else { throw .corruptMask(offset: end, reason: "the rows have another length") }
         self.init(coverage: coverage)
     }
 }

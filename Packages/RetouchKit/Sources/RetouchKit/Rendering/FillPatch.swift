@@ -58,9 +58,13 @@ final class FillPatch: Sendable {
     ///   - whole: The picture of the original's size, with the fill.
     ///   - preview: The picture that was halved so many times.
     ///   - halvings: How many times.
-    func paste(from whole: Raster<RGBA8>, into preview: inout TiledPicture, halvings: Int) {
+    ///   - bands: Who works.
+    func paste(
+        from whole: Raster<RGBA8>, into preview: inout TiledPicture, halvings: Int, bands: ParallelBands
+    ) throws(CancellationError) {
         let block = 1 << halvings
         for part in parts {
+            try bands.monitor?.checkCancellation()
             // Whole pixels of the preview.
             let (x, y) = (part.area.x / block, part.area.y / block)
             let right = min(preview.size.width, (part.area.x + part.area.width + block - 1) / block)
@@ -68,7 +72,7 @@ final class FillPatch: Sendable {
             let place = PixelRect(x: x, y: y, width: right - x, height: bottom - y)
             var pixels = whole.cropped(
                 to: PixelRect(x: x * block, y: y * block, width: place.width * block, height: place.height * block))
-            for _ in 0..<halvings { pixels = pixels.halved(bands: .serial) }
+            for _ in 0..<halvings { pixels = pixels.halved(bands: bands) }
             preview.paste(pixels, at: place)
         }
     }

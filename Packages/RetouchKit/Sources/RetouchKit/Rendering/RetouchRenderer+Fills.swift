@@ -26,16 +26,20 @@ extension RetouchRenderer {
             }
         }
         guard done < recipe.fills.count else { return state }
-        var whole = original
-        for patch in state.patches { patch.apply(to: &whole) }
+        var whole = try await patched(original, by: state.patches)
         for index in done..<recipe.fills.count {
-            let patch = try await patch(
-                recipe.fills[index], on: whole, halvings: halvings, memoryBudget: nil, report: report.fill(index))
-            try Task.checkCancellation()
-            patch.apply(to: &whole)
-            try Task.checkCancellation()
-            patch.paste(from: whole, into: &state.picture, halvings: halvings)
-            state.patches.append(patch)
+            let filled = try await filled(
+                whole, by: recipe.fills[index], halvings: halvings, memoryBudget: nil, report: report.fill(index))
+            whole = filled.raster
+            let (threadCount, before) = (threadCount, state.picture)
+            state.picture = try await WorkMonitor.run { monitor in
+                var picture = before
+                try filled.patch.paste(
+                    from: filled.raster, into: &picture, halvings: halvings,
+                    bands: ParallelBands(threadCount: threadCount, monitor: monitor))
+                return picture
+            }
+            state.patches.append(filled.patch)
             cache.insert(state, for: keys[index + 1])
         }
         return state
@@ -47,10 +51,10 @@ extension RetouchRenderer {
         for (index, fill) in recipe.fills.enumerated() {
             // The first fill has the original for its photo; from then on there is one picture more.
             let held = index == 0 ? 0 : byteCount(of: original.size)
-            let patch = try await patch(
-                fill, on: filled.raster, halvings: 0, memoryBudget: memoryBudget - held, report: report.fill(index))
-            patch.apply(to: &filled.raster)
-            filled.patches.append(patch)
+            let next = try await self.filled(
+                filled.raster, by: fill, halvings: 0, memoryBudget: memoryBudget - held, report: report.fill(index))
+            filled.raster = next.raster
+            filled.patches.append(next.patch)
         }
         return filled
     }
@@ -75,19 +79,35 @@ extension RetouchRenderer {
         return tiles
     }
 
+    /// Returns a picture of the original's size with fills that are kept.
+    func patched(_ picture: Raster<RGBA8>, by patches: [FillPatch]) async throws -> Raster<RGBA8> {
+        guard !patches.isEmpty else { return picture }
+        let threadCount = threadCount
+        return try await WorkMonitor.run { monitor in
+            // Pasting would copy the picture in one go.
+            var result = picture.copied(bands: ParallelBands(threadCount: threadCount, monitor: monitor))
+            for patch in patches {
+                try monitor.checkCancellation()
+                patch.apply(to: &result)
+            }
+            return result
+        }
+    }
+
     /// Returns what a fill makes of a picture of the original's size, from what is kept or anew.
-    private func patch(
-        _ fill: RenderRecipe.Fill, on picture: Raster<RGBA8>, halvings: Int, memoryBudget: Int?,
+    private func filled(
+        _ picture: Raster<RGBA8>, by fill: RenderRecipe.Fill, halvings: Int, memoryBudget: Int?,
         report: (@Sendable (WorkProgress) -> Void)?
-    ) async throws -> FillPatch {
+    ) async throws -> (patch: FillPatch, raster: Raster<RGBA8>) {
         // What a budget leaves follows from the sizes, not from what is kept, so that results do too.
         var key = fill.hash
         key.add(halvings)
         key.add(memoryBudget ?? 0)
-        if let patch = cache.patch(key, on: picture) { return patch }
-        try Task.checkCancellation()
-        let mask = try fill.mask.mask(limits: maskLimits)
-        try Task.checkCancellation()
+        if let patch = cache.patch(key, on: picture) {
+            return (patch, try await patched(picture, by: [patch]))
+        }
+        let (packed, limits) = (fill.mask, maskLimits)
+        let mask = try await WorkMonitor.run { monitor in try packed.mask(limits: limits, monitor: monitor) }
         let engine = InpaintEngine(threadCount: threadCount)
         let options = fill.options(halvings: halvings, memoryBudget: memoryBudget)
         do {
@@ -109,7 +129,7 @@ extension RetouchRenderer {
                     seam: SeamMeasure(of: result.pixels, changed: result.changed, bands: bands))
             }
             cache.insert(patch, for: key, on: picture)
-            return patch
+            return (patch, result.pixels)
         } catch InpaintError.memoryBudgetTooSmall(let budget, let needed) {
             throw RetouchError.imageTooLarge(needed: needed, budget: budget)
         }

@@ -12,8 +12,6 @@ extension RetouchRenderer {
         let filled = try await fillTiled(
             recipe, source: try await source(halvings: halvings), halvings: halvings,
             report: StageReport(nil, fillCount: recipe.fills.count))
-        var whole = original
-        for patch in filled.patches { patch.apply(to: &whole) }
-        return whole
+        return try await patched(original, by: filled.patches)
     }
 }

@@ -33,13 +33,17 @@ public struct CompactMask: Hashable, Sendable {
 
     /// Returns the mask.
     ///
-    /// - Parameter limits: How many pixels and bytes are taken.
+    /// - Parameters:
+    ///   - limits: How many pixels and bytes are taken.
+    ///   - monitor: Is asked whether the work is still wanted. When it was cancelled, the mask is not to be looked at.
     /// - Throws: ``RetouchError/corruptMask(_:)``, or ``RetouchError/maskSizeMismatch(_:expected:)`` when the bytes are
     ///   those of a mask of another size.
     /// - Complexity: O(*n*) for *n* pixels.
-    public func mask(limits: DecodingLimits = DecodingLimits()) throws(RetouchError) -> Mask {
+    public func mask(
+        limits: DecodingLimits = DecodingLimits(), monitor: WorkMonitor? = nil
+    ) throws(RetouchError) -> Mask {
         let mask: Mask
-        do { mask = try Mask(compactData: bytes, limits: limits) } catch { throw .corruptMask(error) }
+        do { mask = try Mask(compactData: bytes, limits: limits, monitor: monitor) } catch { throw .corruptMask(error) }
         guard mask.size == size else { throw .maskSizeMismatch(mask.size, expected: size) }
         return mask
     }
