@@ -29,8 +29,8 @@ struct RenderRecipe: Sendable {
         ///
         /// - Parameters:
         ///   - halvings: How often the picture is halved that will be seen of it.
-        ///   - memoryBudget: How many bytes the fill may use, if that is limited.
-        func options(halvings: Int, memoryBudget: Int?) -> InpaintOptions {
+        ///   - memoryBudget: How many bytes the fill may use.
+        func options(halvings: Int, memoryBudget: Int) -> InpaintOptions {
             InpaintOptions(
                 method: operation.method, patchRadius: operation.patchRadius, dilation: operation.dilation,
                 feather: operation.feather, seed: operation.seed, memoryBudget: memoryBudget,

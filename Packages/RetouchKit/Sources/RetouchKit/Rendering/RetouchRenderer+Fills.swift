@@ -27,9 +27,13 @@ extension RetouchRenderer {
         }
         guard done < recipe.fills.count else { return state }
         var whole = try await patched(original, by: state.patches)
+        // Beside the fill there are what is kept, the preview twice, and, from the second fill on, the original.
+        let least = memoryBudget - cache.limit - 2 * byteCount(of: source.raster.size)
         for index in done..<recipe.fills.count {
+            let held = index == 0 ? 0 : byteCount(of: original.size)
             let filled = try await filled(
-                whole, by: recipe.fills[index], halvings: halvings, memoryBudget: nil, report: report.fill(index))
+                whole, by: recipe.fills[index], halvings: halvings, memoryBudget: least - held,
+                report: report.fill(index))
             whole = filled.raster
             let (threadCount, before) = (threadCount, state.picture)
             state.picture = try await WorkMonitor.run { monitor in
@@ -52,7 +56,8 @@ extension RetouchRenderer {
             // The first fill has the original for its photo; from then on there is one picture more.
             let held = index == 0 ? 0 : byteCount(of: original.size)
             let next = try await self.filled(
-                filled.raster, by: fill, halvings: 0, memoryBudget: memoryBudget - held, report: report.fill(index))
+                filled.raster, by: fill, halvings: 0, memoryBudget: memoryBudget - held, isPlanned: true,
+                report: report.fill(index))
             filled.raster = next.raster
             filled.patches.append(next.patch)
         }
@@ -95,14 +100,16 @@ extension RetouchRenderer {
     }
 
     /// Returns what a fill makes of a picture of the original's size, from what is kept or anew.
+    ///
+    /// Where it is planned, what is kept from before gives way to what the fill needs.
     private func filled(
-        _ picture: Raster<RGBA8>, by fill: RenderRecipe.Fill, halvings: Int, memoryBudget: Int?,
+        _ picture: Raster<RGBA8>, by fill: RenderRecipe.Fill, halvings: Int, memoryBudget: Int, isPlanned: Bool = false,
         report: (@Sendable (WorkProgress) -> Void)?
     ) async throws -> (patch: FillPatch, raster: Raster<RGBA8>) {
         // What a budget leaves follows from the sizes, not from what is kept, so that results do too.
         var key = fill.hash
         key.add(halvings)
-        key.add(memoryBudget ?? 0)
+        key.add(memoryBudget)
         if let patch = cache.patch(key, on: picture) {
             return (patch, try await patched(picture, by: [patch]))
         }
@@ -111,7 +118,8 @@ extension RetouchRenderer {
         let engine = InpaintEngine(threadCount: threadCount)
         let options = fill.options(halvings: halvings, memoryBudget: memoryBudget)
         do {
-            if let memoryBudget {
+            guard memoryBudget > 0 else { throw InpaintError.memoryBudgetTooSmall(budget: 0, needed: 1) }
+            if isPlanned {
                 let plan = try engine.plan(mask, for: picture, options: options)
                 guard plan.peakBytes <= memoryBudget else {
                     throw RetouchError.imageTooLarge(needed: plan.peakBytes, budget: memoryBudget)

@@ -56,7 +56,8 @@ public actor RetouchRenderer {
     ///
     /// - Parameters:
     ///   - original: The photo.
-    ///   - cacheLimit: How many bytes of pictures are kept at most, at least 0; 0 keeps nothing.
+    ///   - cacheLimit: How many bytes of pictures are kept at most, at least 0; 0 keeps nothing. It is never more than a
+    ///     third of the budget.
     ///   - memoryBudget: How many bytes a rendering may use, the original, the kept pictures and the result among them.
     ///     At least 1.
     ///   - threadCount: How many threads work at the same time, at least 1; nil means one for each active processor. The
@@ -70,7 +71,7 @@ public actor RetouchRenderer {
         self.original = original
         self.memoryBudget = memoryBudget
         self.threadCount = threadCount
-        cache = RenderCache(limit: cacheLimit)
+        cache = RenderCache(limit: min(cacheLimit, memoryBudget / 3))
     }
 
     /// How many bytes of pictures are kept now.

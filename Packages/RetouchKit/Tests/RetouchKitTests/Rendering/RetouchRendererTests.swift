@@ -167,6 +167,7 @@ struct RetouchRendererTests {
         let little = RetouchRenderer(original: photo, memoryBudget: 60_000)
         let error = await #expect(throws: RetouchError.self) { try await little.render(stack, at: .full) }
         #expect(error?.errorDescription == "Image too large to process. Try cropping first.")
+        await #expect(throws: RetouchError.self) { try await little.render(stack) }
         let adjusted = try EditStack([
             .adjustment(AdjustmentOperation([.exposure: 1], crop: CropRect(x: 0, y: 0, width: 1, height: 0.9)))
         ])
