@@ -25,7 +25,8 @@ struct DemoCommand: Command {
             help: "Only write removal.jpg, a small sheet of the drawn scene, for the project's own pages"))
 
     static let definition = CommandDefinition(
-        name: "", summary: "removes things from a drawn scene and from photos, and shows it",
+        name: "",
+        summary: "removes things from a drawn scene and from photos, walks through the commands, and shows it",
         operand: .init(
             "PHOTO",
             help: "A photo, followed by what to remove: PHOTO:box=X,Y,W,H or PHOTO:circle=X,Y,R, also several; "
@@ -52,8 +53,10 @@ struct DemoCommand: Command {
         pictures = try arguments.value(of: Self.pictures)
     }
 
+    private var drawnScene: DemoScene { DemoScene(width: sceneWidth, seed: 1) }
+
     private var scene: DemoSubject {
-        let scene = DemoScene(width: sceneWidth, seed: 1)
+        let scene = drawnScene
         return DemoSubject(
             name: "scene", caption: "A scene drawn by the demo itself: a lamp post, a ball with its shadow, a balloon",
             photo: { .bits8(Photo(pixels: scene.draw(withThings: true))) }, mask: { _ in scene.mask() })
@@ -84,6 +87,14 @@ struct DemoCommand: Command {
                 failures += 1
             }
         }
+        do {
+            page.walks = try await walk(environment)
+            if page.walks.count < tour.parts.count { failures += 1 }
+        } catch {
+            environment.writeError("imaging-demo: \(CommandFailure(error).message)\n")
+            if error is CancellationError { return .interrupted }
+            failures += 1
+        }
         do throws(CommandFailure) {
             let path = folder + "/index.html"
             try FileStore().makeFolder(folder)
@@ -94,6 +105,17 @@ struct DemoCommand: Command {
             failures += 1
         }
         return failures == 0 ? .done : .failed
+    }
+
+    private var tour: DemoTour { DemoTour(folder: "\(folder)/tour", scene: drawnScene) }
+
+    // Runs the tour and returns what the page says about the parts that went well.
+    private func walk(_ environment: CommandEnvironment) async throws -> [DemoPage.Walk] {
+        try await tour.run(on: drawnScene, show: environment.writeOutput).filter(\.isDone).map { outcome in
+            DemoPage.Walk(
+                title: outcome.part.title, caption: outcome.part.caption, transcript: outcome.transcript,
+                picture: outcome.part.picture.map { "tour/\($0)" })
+        }
     }
 
     // Writes the sheets of one subject and returns what the page says about it.

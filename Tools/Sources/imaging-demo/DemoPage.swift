@@ -9,8 +9,19 @@ struct DemoPage {
         let detail: String
     }
 
+    /// What commands did.
+    struct Walk {
+        let title: String
+        let caption: String
+        /// The commands and what they said.
+        let transcript: String
+        /// The picture that they made.
+        let picture: String?
+    }
+
     let settings: String
     var entries: [Entry] = []
+    var walks: [Walk] = []
 
     /// The page as HTML, with its pictures beside it.
     var html: String {
@@ -24,17 +35,31 @@ struct DemoPage {
             </section>
             """
         }
+        let walks = walks.map { walk in
+            let picture = walk.picture.map(DemoPage.escaped).map {
+                "<a href=\"\($0)\"><img src=\"\($0)\" alt=\"the result\"></a>"
+            }
+            return """
+                <section>
+                <h2>\(DemoPage.escaped(walk.title))</h2>
+                <p>\(DemoPage.escaped(walk.caption))</p>
+                <pre>\(DemoPage.escaped(walk.transcript))</pre>
+                \(picture ?? "")
+                </section>
+                """
+        }
         return """
             <!DOCTYPE html>
             <html lang="en">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width">
-            <title>ImagingEngines: things removed from photos</title>
+            <title>ImagingEngines: what it does</title>
             <style>
             body { font: 16px/1.5 system-ui, sans-serif; max-width: 1200px; margin: 2rem auto; padding: 0 1rem; }
             img { width: 100%; display: block; margin: 0.5rem 0; background: #fff; }
             section { margin: 2.5rem 0; }
+            pre { overflow-x: auto; white-space: pre-wrap; padding: 0.8rem; background: #8882; border-radius: 6px; }
             @media (prefers-color-scheme: dark) { body { background: #1c1c1e; color: #eee; } }
             </style>
             </head>
@@ -43,6 +68,8 @@ struct DemoPage {
             <p>Each row shows the photo before, what was to be removed in red, and the photo after; then the same from
             near. \(DemoPage.escaped(settings))</p>
             \(sections.joined(separator: "\n"))
+            <h1>What a person types</h1>
+            \(walks.joined(separator: "\n"))
             </body>
             </html>
 

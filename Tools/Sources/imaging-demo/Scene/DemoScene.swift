@@ -16,6 +16,23 @@ struct DemoScene: Sendable {
     /// The picture's sides.
     var size: PixelSize { PixelSize(width: width, height: width * 2 / 3) }
 
+    /// A thing that can be tapped, or brushed.
+    enum Thing: CaseIterable { case ball, shadow, balloon, basket }
+
+    /// Returns a stroke over a thing, as the command line takes it: places `X,Y` in pixels, each on the thing, and the
+    /// stroke's width.
+    func stroke(over thing: Thing) -> (places: [String], width: String) {
+        let (first, last, width): (SIMD2<Float>, SIMD2<Float>, Float) =
+            switch thing {
+            case .ball: (SIMD2(0.72, 0.59), SIMD2(0.72, 0.59), 0.074)
+            case .shadow: (SIMD2(0.69, 0.622), SIMD2(0.768, 0.622), 0.03)
+            case .balloon: (SIMD2(0.8, 0.12), SIMD2(0.8, 0.12), 0.09)
+            case .basket: (SIMD2(0.8, 0.168), SIMD2(0.8, 0.182), 0.024)
+            }
+        let places = [first, last].map { "\(Int($0.x * Float(self.width))),\(Int($0.y * Float(self.width)))" }
+        return (places, "\(max(1, Int(width * Float(self.width))))")
+    }
+
     /// Draws the scene, with its things or without them.
     func draw(withThings: Bool) -> Raster<RGBA8> {
         // Twice as large and then reduced, so that edges are smooth.
