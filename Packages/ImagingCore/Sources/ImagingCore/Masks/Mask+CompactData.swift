@@ -85,7 +85,9 @@ extension Mask {
                 rows.code(&span, from: row * width)
             }
         }
-        guard rows.coder.isAtEnd || monitor?.isCancelled == true else { throw .corruptMask(offset: end, reason: "the rows have another length") }
+        guard rows.coder.isAtEnd || monitor?.isCancelled == true else {
+            throw .corruptMask(offset: end, reason: "the rows have another length")
+        }
         self.init(coverage: coverage)
     }
 }

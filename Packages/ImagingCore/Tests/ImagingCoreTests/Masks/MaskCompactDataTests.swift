@@ -42,6 +42,16 @@ private func error(_ bytes: [UInt8], _ limits: DecodingLimits = DecodingLimits()
 }
 
 struct MaskCompactDataTests {
+    @Test func `reading that is not wanted any more stops without an error`() throws {
+        let whole = mask("..#5", ".##9", "....")
+        let bytes = whole.compactData()
+        let monitor = WorkMonitor()
+        #expect(try Mask(compactData: bytes, monitor: monitor) == whole)
+        monitor.cancel()
+        #expect(try Mask(compactData: bytes, monitor: monitor).isEmpty)
+        #expect(throws: ImagingError.self) { try Mask(compactData: bytes.dropLast(), monitor: monitor) }
+    }
+
     @Test func `the bytes of small masks stay as they are`() throws {
         #expect(
             Mask(width: 300, height: 2).compactData()

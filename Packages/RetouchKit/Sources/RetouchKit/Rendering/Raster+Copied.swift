@@ -1,8 +1,10 @@
 import ImagingCore
 
 extension Raster<RGBA8> {
-    /// Returns the photo in memory of its own, made band by band: all at once a large one takes longer than a cancellation
-    /// may wait. What is left of cancelled work is not to be looked at.
+    /// Returns the photo in memory of its own, made band by band.
+    ///
+    /// All at once a large one takes longer than a cancellation may wait. What is left of cancelled work is not to be looked
+    /// at.
     func copied(bands: ParallelBands) -> Raster<RGBA8> {
         bands.raster(width: width, height: height) { rows, output in
             let pixels = span
