@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "DurableStore", targets: ["DurableStore"]),
         .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
         .library(name: "RetouchKit", targets: ["RetouchKit"]),
+        .library(name: "CollageStore", targets: ["CollageStore"]),
         .library(name: "PostComposer", targets: ["PostComposer"]),
         .library(name: "ExcerptTypes", targets: ["ExcerptTypes"]),
         .executable(name: "imaging", targets: ["imaging"]),
@@ -31,8 +32,8 @@ let package = Package(
         .target(
             name: "ImagingEngines",
             dependencies: [
-                "ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit", "PostComposer",
-                "RetouchKit",
+                "CollageStore", "ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit",
+                "PostComposer", "RetouchKit",
             ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
@@ -164,6 +165,25 @@ let package = Package(
                 "_DurableTestSupport", "_ImagingTestSupport",
             ],
             path: "Packages/RetouchKit/Tests/RetouchKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
+
+        // CollageStore
+        .target(
+            name: "CCollageKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/CollageStore/Sources/CCollageKernels"),
+        .target(
+            name: "CollageStore",
+            dependencies: ["CCollageKernels", "DurableDatabase", "DurableStore", "ImagingCore"],
+            path: "Packages/CollageStore/Sources/CollageStore", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "collage-victim", dependencies: ["CollageStore", "DurableStore", "ImagingCore"],
+            path: "Packages/CollageStore/Sources/collage-victim", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CollageStoreTests",
+            dependencies: [
+                "CCollageKernels", "CImagingKernels", "CollageStore", "DurableDatabase", "DurableStore", "ImagingCore",
+                "collage-victim", "_DurableTestSupport", "_ImagingTestSupport",
+            ],
+            path: "Packages/CollageStore/Tests/CollageStoreTests", swiftSettings: swiftSettings),
 
         // PostComposer
         .target(

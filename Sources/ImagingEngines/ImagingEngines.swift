@@ -1,3 +1,4 @@
+@_exported public import CollageStore
 @_exported public import ContourKit
 @_exported public import DurableDatabase
 @_exported public import DurableStore
