@@ -27,25 +27,64 @@ extension BlobStore {
         keeping wanted: Set<ContentHash>, olderThan grace: Duration = .seconds(3600)
     ) throws(StoreError) -> GarbageReport {
         precondition(grace >= .zero, "the grace must not be negative")
-        let (seconds, attoseconds) = grace.components
-        let latest = calls.now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
         var report = GarbageReport()
         for fanOut in try fanOuts() {
-            // Whoever puts a blob holds the lock while it looks whether the blob is there. One folder at a time, so that
-            // nobody waits for long.
-            let lock = try folder.waitForLock(.exclusive)
-            for name in try names(in: fanOut) where !wanted.contains(name) {
-                guard let status = try calls.status(at: path(of: name)), status.kind == .file else { continue }
-                guard status.modified <= latest else {
-                    report.spared += 1
-                    continue
-                }
-                try calls.remove(path(of: name), for: path(of: name))
-                report.removed += 1
-                report.removedBytes += status.size
-            }
-            lock.release()
+            try collect(names(in: fanOut).filter { !wanted.contains($0) }, olderThan: grace, into: &report)
         }
         return report
+    }
+
+    /// Removes some blobs, for those who find out by themselves which of ``names()`` nobody wants.
+    ///
+    /// ```swift
+    /// let unwanted = try photos.names().filter { !isNamed($0) }
+    /// let report = try photos.collectGarbage(among: unwanted)
+    /// ```
+    ///
+    /// What is said of new blobs in ``collectGarbage(keeping:olderThan:)`` holds here too.
+    ///
+    /// - Parameters:
+    ///   - unwanted: The names that nobody wants; those that are not there are passed over.
+    ///   - grace: How long a blob stays after it was last put. Not negative.
+    /// - Throws: ``StoreError``. Blobs that were removed until then stay removed.
+    @discardableResult
+    public func collectGarbage(
+        among unwanted: [ContentHash], olderThan grace: Duration = .seconds(3600)
+    ) throws(StoreError) -> GarbageReport {
+        precondition(grace >= .zero, "the grace must not be negative")
+        var report = GarbageReport()
+        // A whole folder at a time would be no longer than this.
+        for start in stride(from: 0, to: unwanted.count, by: 256) {
+            try collect([ContentHash](unwanted[start...].prefix(256)), olderThan: grace, into: &report)
+        }
+        return report
+    }
+
+    /// Removes the blobs of these names that are not new, while nobody else puts any.
+    ///
+    /// Whoever puts a blob holds the lock while it looks whether the blob is there. A part at a time, so that nobody waits
+    /// for long.
+    private func collect(
+        _ unwanted: [ContentHash], olderThan grace: Duration, into report: inout GarbageReport
+    ) throws(StoreError) {
+        if unwanted.isEmpty { return }
+        let (seconds, attoseconds) = grace.components
+        let latest = calls.now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
+        let lock = try folder.waitForLock(.exclusive)
+        for name in unwanted {
+            guard let status = try calls.status(at: path(of: name)), status.kind == .file else { continue }
+            guard status.modified <= latest else {
+                report.spared += 1
+                continue
+            }
+            do {
+                try calls.remove(path(of: name), for: path(of: name))
+            } catch let error where error.reason == .notFound {
+                continue
+            }
+            report.removed += 1
+            report.removedBytes += status.size
+        }
+        lock.release()
     }
 }

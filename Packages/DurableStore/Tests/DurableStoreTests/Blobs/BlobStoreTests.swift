@@ -121,6 +121,18 @@ struct BlobStoreTests {
         #expect(try store.names().isEmpty)
     }
 
+    @Test func `named garbage goes unless it is new`() throws {
+        let disk = ModelDisk()
+        let store = try BlobStore("/blobs", calls: disk)
+        let old = try (0..<3).map { try store.put([$0]) }
+        disk.wait(seconds: 100)
+        let fresh = try store.put([9])
+        let unwanted = [old[0], fresh, ContentHash(of: [100]), old[2]]
+        let report = try store.collectGarbage(among: unwanted, olderThan: .seconds(60))
+        #expect(report == GarbageReport(removed: 2, removedBytes: 2, spared: 1))
+        #expect(Set(try store.names()) == [old[1], fresh])
+    }
+
     @Test func `strange files are passed over and kept`() throws {
         let folder = try TemporaryFolder()
         let store = try BlobStore(folder.path)
