@@ -68,6 +68,21 @@ package struct PlatformCalls: SystemCalls {
         return count
     }
 
+    package func read(
+        _ file: OpenFile, from offset: Int, into bytes: inout [UInt8], at start: Int
+    ) throws(StoreError) -> Int {
+        precondition(start <= bytes.count, "the bytes must have a place in the array")
+        // SAFETY: the pointer stays within the array's bounds, inside the closure.
+        let count = again {
+            unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe pread(
+                    file.number, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start, off_t(offset))
+            }
+        }
+        guard count >= 0 else { throw StoreError(errno: errno, path: file.subject, operation: .read) }
+        return count
+    }
+
     package func write(_ file: OpenFile, _ bytes: Span<UInt8>, from start: Int) throws(StoreError) -> Int {
         precondition(start <= bytes.count, "the bytes must begin within the span")
         // SAFETY: the pointer stays within the span's bounds, inside the closure.

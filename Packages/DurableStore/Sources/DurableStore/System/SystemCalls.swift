@@ -23,6 +23,9 @@ package protocol SystemCalls: Sendable {
     /// Reads on into a part of an array that begins at `start`, and returns the number of bytes, 0 at the end.
     func read(_ file: OpenFile, into bytes: inout [UInt8], at start: Int) throws(StoreError) -> Int
 
+    /// Reads from a place in the file into a part of an array, like the other; the next reading on is not moved.
+    func read(_ file: OpenFile, from offset: Int, into bytes: inout [UInt8], at start: Int) throws(StoreError) -> Int
+
     /// Writes bytes from `start` on, perhaps not all, and returns how many.
     func write(_ file: OpenFile, _ bytes: Span<UInt8>, from start: Int) throws(StoreError) -> Int
 

@@ -189,6 +189,16 @@ final class ModelDisk: SystemCalls {
         return part.count
     }
 
+    func read(_ file: OpenFile, from offset: Int, into bytes: inout [UInt8], at start: Int) throws(StoreError) -> Int {
+        try step(.read, file.subject)
+        let part = state.withLock { state in
+            let inode = state.inodes[state.handles[file.number]!.inode]
+            return [UInt8](inode.bytes.dropFirst(offset).prefix(min(bytes.count - start, state.writeSize)))
+        }
+        bytes.replaceSubrange(start..<start + part.count, with: part)
+        return part.count
+    }
+
     func write(_ file: OpenFile, _ bytes: Span<UInt8>, from start: Int) throws(StoreError) -> Int {
         let part = (start..<min(bytes.count, start + state.withLock { $0.writeSize })).map { bytes[$0] }
         try step(.write, file.subject) { state in

@@ -36,16 +36,15 @@ extension ProjectFolder {
         }
         let seconds = Int(project.updated.milliseconds / 1000)
         do throws(StoreError) {
-            var archive = try DurableFile(file).stage()
-            try archive.append(document.bytes, as: ProjectDocument.fileName, seconds: seconds)
+            var archive = try TarWriter(DurableFile(file), seconds: seconds)
+            try archive.append(document.bytes, as: ProjectDocument.fileName)
             for name in document.blobNames.sorted() {
                 // What is not there, or is another, is damage that whoever reads it will be told of.
                 let isOriginal = name == project.original.hash
                 let content = isOriginal ? bytes ?? (try? blobFile(name).read()) : try? blobFile(name).read()
                 guard let content, ContentHash(of: content) == name else { continue }
-                try archive.append(content, as: Self.entryName(of: name), seconds: seconds)
+                try archive.append(content, as: Self.entryName(of: name))
             }
-            try archive.append([UInt8](repeating: 0, count: 2 * TarHeader.size))
             try archive.commit()
         } catch {
             throw ProjectError(error)
@@ -71,7 +70,7 @@ extension ProjectFolder {
         guard let entry = archive.document else {
             throw .corruptArchive(offset: archive.byteCount, reason: "there is no project in it")
         }
-        guard entry.count <= ProjectDocument.largestSize else { throw .tooLarge(limit: ProjectDocument.largestSize) }
+        guard entry.byteCount <= ProjectDocument.largestSize else { throw .tooLarge(limit: ProjectDocument.largestSize) }
         let bytes = try archive.bytes(of: entry)
         let document = try ProjectDocument(bytes)
         // It must open, whatever its parts are worth.
@@ -88,14 +87,5 @@ extension ProjectFolder {
     static func entryName(of blob: ContentHash) -> String {
         let digits = blob.description
         return "\(blobFolderName)/\(digits.prefix(2))/\(digits.dropFirst(2))"
-    }
-}
-
-extension StagedFile {
-    /// Appends an entry of a tar archive.
-    fileprivate mutating func append(_ content: [UInt8], as name: String, seconds: Int) throws(StoreError) {
-        try append(TarHeader.bytes(name: name, byteCount: content.count, seconds: seconds))
-        try append(content)
-        try append([UInt8](repeating: 0, count: -content.count & (TarHeader.size - 1)))
     }
 }

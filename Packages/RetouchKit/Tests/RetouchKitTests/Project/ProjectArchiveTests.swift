@@ -2,6 +2,7 @@ import DurableStore
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 import _ImagingTestSupport
 
 @testable import RetouchKit
@@ -11,25 +12,6 @@ struct ProjectArchiveTests {
         let path = place.path + "/exchange.tar"
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         return path
-    }
-
-    /// An archive made by hand, to be made wrong.
-    private struct Archive {
-        var bytes: [UInt8] = []
-
-        mutating func add(_ content: [UInt8], _ name: String, kind: Character = "0", size: String? = nil) {
-            var header = TarHeader.bytes(name: name, byteCount: content.count, seconds: 0)
-            header[156] = kind.asciiValue ?? 0
-            if let size { for (index, byte) in size.utf8.prefix(12).enumerated() { header[124 + index] = byte } }
-            let sum = header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
-            let digits = String(sum, radix: 8)
-            for (index, byte) in (String(repeating: "0", count: 6 - digits.count) + digits).utf8.enumerated() {
-                header[148 + index] = byte
-            }
-            bytes += header + content + [UInt8](repeating: 0, count: -content.count & 511)
-        }
-
-        var ended: [UInt8] { bytes + [UInt8](repeating: 0, count: 1024) }
     }
 
     private func refused(_ bytes: [UInt8], _ limits: ProjectArchiveLimits = .init()) throws -> ProjectError? {
@@ -112,7 +94,7 @@ struct ProjectArchiveTests {
         try place.create(try Steps.stack()).close()
         let document = try place.folder.documentFile.read()
         let mask = Steps.compactMask(Steps.mask(1))
-        var archive = Archive()
+        var archive = HandMadeTar()
         for name in [
             "../evil", "/tmp/evil", "Blobs/../../evil", "Blobs/ab/../../../evil", "Cache/../../evil", ".lock", "evil",
             "Blobs/zz/" + String(repeating: "0", count: 62),
@@ -143,7 +125,7 @@ struct ProjectArchiveTests {
 
     @Test func `absurd sizes and counts are refused before anything is read`() throws {
         for size in ["77777777777", "00000004000"] {
-            var archive = Archive()
+            var archive = HandMadeTar()
             archive.add([1], "project.json", size: size)
             guard case .corruptArchive(_, "it is cut short")? = try refused(archive.ended + []) else {
                 Issue.record("\(size)")
@@ -151,14 +133,14 @@ struct ProjectArchiveTests {
             }
         }
         for size in ["\u{1}\u{1}\u{1}\u{1}", "-1", "8", "99999999999"] {
-            var archive = Archive()
+            var archive = HandMadeTar()
             archive.add([1], "project.json", size: size + "\0")
             guard case .corruptArchive(0, "a size is no number")? = try refused(archive.ended) else {
                 Issue.record("\(size)")
                 continue
             }
         }
-        var many = Archive()
+        var many = HandMadeTar()
         for _ in 0..<20 { many.add([], "x") }
         #expect(try refused(many.ended, ProjectArchiveLimits(entryCount: 10)) == .tooLarge(limit: 10))
         #expect(try refused(many.ended, ProjectArchiveLimits(byteCount: 1000)) == .tooLarge(limit: 1000))
@@ -172,7 +154,7 @@ struct ProjectArchiveTests {
         #expect(
             try refused([UInt8](repeating: 0, count: 1024))
                 == .corruptArchive(offset: 1024, reason: "there is no project in it"))
-        var archive = Archive()
+        var archive = HandMadeTar()
         archive.add([UInt8]("{}".utf8), "project.json")
         #expect(
             try refused(archive.ended)
@@ -182,7 +164,7 @@ struct ProjectArchiveTests {
             Issue.record("two projects")
             return
         }
-        var link = Archive()
+        var link = HandMadeTar()
         link.add([], "project.json", kind: "2")
         guard case .corruptArchive(_, "project.json is not a file")? = try refused(link.ended) else {
             Issue.record("a link")
