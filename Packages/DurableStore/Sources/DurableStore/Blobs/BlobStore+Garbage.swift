@@ -6,6 +6,22 @@ public struct GarbageReport: Hashable, Sendable {
     public internal(set) var removedBytes = 0
     /// How many blobs that nobody wants were kept because they are new.
     public internal(set) var spared = 0
+
+    /// Makes a report of nothing done.
+    public init() {}
+
+    init(removed: Int, removedBytes: Int, spared: Int) {
+        self.removed = removed
+        self.removedBytes = removedBytes
+        self.spared = spared
+    }
+
+    /// Adds up two collections.
+    public static func + (one: GarbageReport, other: GarbageReport) -> GarbageReport {
+        GarbageReport(
+            removed: one.removed + other.removed, removedBytes: one.removedBytes + other.removedBytes,
+            spared: one.spared + other.spared)
+    }
 }
 
 extension BlobStore {
