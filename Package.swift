@@ -27,6 +27,7 @@ let package = Package(
         .executable(name: "store-bench", targets: ["store-bench"]),
         .executable(name: "retouch-bench", targets: ["retouch-bench"]),
         .executable(name: "post-bench", targets: ["post-bench"]),
+        .executable(name: "collage-bench", targets: ["collage-bench"]),
     ],
     targets: [
         .target(
@@ -282,6 +283,9 @@ let package = Package(
         .executableTarget(
             name: "post-bench", dependencies: ["BenchmarkHarness", "PostComposer", "_PostTestSupport"],
             path: "Benchmarks/Sources/post-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "collage-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CollageStore", "ImagingCore"],
+            path: "Benchmarks/Sources/collage-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),
