@@ -184,7 +184,7 @@ let package = Package(
                 "CCollageKernels", "CImagingKernels", "CollageStore", "DurableDatabase", "DurableStore", "ImagingCore",
                 "collage-victim", "_DurableTestSupport", "_ImagingTestSupport",
             ],
-            path: "Packages/CollageStore/Tests/CollageStoreTests", swiftSettings: swiftSettings),
+            path: "Packages/CollageStore/Tests/CollageStoreTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
         // PostComposer
         .target(

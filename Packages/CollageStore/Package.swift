@@ -46,7 +46,7 @@ let package = Package(
                 .product(name: "_DurableTestSupport", package: "DurableStore"),
                 .product(name: "_ImagingTestSupport", package: "ImagingCore"),
             ],
-            swiftSettings: swiftSettings),
+            exclude: ["Fixtures"], swiftSettings: swiftSettings),
     ]
 )
 

@@ -2,4 +2,8 @@
 #ifndef CCOLLAGE_KERNELS_H
 #define CCOLLAGE_KERNELS_H
 
+#include "collage_draw.h"
+#include "collage_effects.h"
+#include "collage_pixels.h"
+
 #endif
