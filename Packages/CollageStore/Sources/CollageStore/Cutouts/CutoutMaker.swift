@@ -30,6 +30,9 @@ public struct CutoutMaker: Sendable {
 
     /// Makes and keeps the cutout of an image.
     ///
+    /// A mask of yes and no gets soft edges, by ``ImagingCore/Raster/cutOut(_:softeningBy:bands:)`` with a radius of a
+    /// 1500th of the photo's longer side, at least 1; a mask that has values between is taken as it is.
+    ///
     /// - Parameters:
     ///   - image: The whole image.
     ///   - places: Places on its subject, in its pixels; none means its main subject.
@@ -39,11 +42,17 @@ public struct CutoutMaker: Sendable {
     public func cutout(of image: ImageReference, at places: [Point] = []) async throws -> ImageReference? {
         let photo = try await read(image)
         guard let subject = try await provider.subject(of: photo, at: places) else { return nil }
-        try Task.checkCancellation()
         guard subject.width == photo.width, subject.height == photo.height else {
             throw CollageError.cutoutSizeMismatch(subject.coverage.size, expected: photo.size)
         }
-        let cutout = photo.cutOut(subject)
+        let cutout = try await WorkMonitor.run { monitor in
+            let bands = ParallelBands(monitor: monitor)
+            if subject.coverage.pixels.contains(where: { $0 > 0 && $0 < 255 }) {
+                return photo.cutOut(subject, bands: bands)
+            }
+            let radius = max(1, Double(max(photo.width, photo.height)) / 1500)
+            return photo.cutOut(subject, softeningBy: radius, bands: bands)
+        }
         return cutout.pixels.contains { $0.alpha > 0 } ? try await keep(cutout) : nil
     }
 }

@@ -46,6 +46,24 @@ struct CutoutTests {
         #expect(Raster<RGBA8>(width: 0, height: 3).cutOut(Mask(width: 0, height: 3)).isEmpty)
     }
 
+    @Test func `an edge becomes soft from the inside, in colours from the inside`() {
+        // White on blue, and the mask is a pixel too wide.
+        let blue = RGBA8(red: 0, green: 0, blue: 255)
+        let row: [RGBA8] = [blue, blue, blue, blue, .white, .white, .white, .white]
+        let mask = Mask(coverage: Raster(width: 8, height: 1, pixels: [0, 0, 0, 255, 255, 255, 255, 255]))
+        let cut = Raster(width: 8, height: 1, pixels: row).cutOut(mask, softeningBy: 1)
+        #expect(cut.pixels.map(\.alpha) == [0, 0, 0, 101, 225, 253, 255, 255])
+        #expect(cut.pixels.allSatisfy { $0.alpha == 0 || ($0.red, $0.green, $0.blue) == (255, 255, 255) })
+    }
+
+    @Test func `what is too narrow for soft edges keeps hard ones, and nothing stays nothing`() {
+        let picture = Raster(width: 5, height: 1, filledWith: RGBA8.white)
+        let thin = Mask(coverage: Raster(width: 5, height: 1, pixels: [0, 0, 255, 0, 0]))
+        #expect(picture.cutOut(thin, softeningBy: 2) == picture.cutOut(thin))
+        #expect(picture.cutOut(Mask(width: 5, height: 1), softeningBy: 1).pixels.allSatisfy { $0 == .zero })
+        #expect(Raster<RGBA8>(width: 3, height: 0).cutOut(Mask(width: 3, height: 0), softeningBy: 1).isEmpty)
+    }
+
     @Test func `cutting out does not depend on the threads`() {
         let picture = Raster(width: 7, height: 100, filledWith: RGBA8(gray: 9))
         var mask = Mask(width: 7, height: 100)
@@ -53,6 +71,11 @@ struct CutoutTests {
         let whole = picture.cutOut(mask, bands: .serial)
         for threads in [2, 4] { #expect(picture.cutOut(mask, bands: ParallelBands(threadCount: threads)) == whole) }
         #expect(whole[3, 10].alpha == 10 && whole[0, 10].alpha == 0)
+        let disc = Mask(width: 7, height: 100, selectingCircleAt: Point(x: 3, y: 50), radius: 30)
+        let soft = picture.cutOut(disc, softeningBy: 1.5, bands: .serial)
+        for threads in [2, 4] {
+            #expect(picture.cutOut(disc, softeningBy: 1.5, bands: ParallelBands(threadCount: threads)) == soft)
+        }
     }
 
     @Test func `a cutout is made once, and switched without making it again`() async throws {
