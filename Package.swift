@@ -209,7 +209,8 @@ let package = Package(
         .target(
             name: "ImagingCommands",
             dependencies: [
-                "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit", "PostComposer", "RetouchKit",
+                "CollageStore", "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit",
+                "PostComposer", "RetouchKit",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
@@ -225,8 +226,9 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "ContourKit", "DurableStore", "ImagingCommands", "ImagingCore", "ImagingHEIF", "InpaintKit",
-                "PostComposer", "RetouchKit", "_PostTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "CollageStore", "ContourKit", "DurableStore", "ImagingCommands", "ImagingCore", "ImagingHEIF",
+                "InpaintKit", "PostComposer", "RetouchKit", "_PostTestSupport", "_ImagingHEIFTestSupport",
+                "_ImagingTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -284,7 +286,8 @@ let package = Package(
             name: "post-bench", dependencies: ["BenchmarkHarness", "PostComposer", "_PostTestSupport"],
             path: "Benchmarks/Sources/post-bench", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "collage-bench", dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CollageStore", "ImagingCore"],
+            name: "collage-bench",
+            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CollageStore", "ImagingCore"],
             path: "Benchmarks/Sources/collage-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],

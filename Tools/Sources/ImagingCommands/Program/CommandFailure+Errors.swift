@@ -1,3 +1,4 @@
+import CollageStore
 import ContourKit
 import DurableStore
 import ImagingCore
@@ -18,6 +19,10 @@ extension CommandFailure {
         case let error as StoreError: self.init(code: "store", message: error.description)
         case let error as ProjectError: self.init(code: error.code, message: error.errorDescription ?? "\(error)")
         case let error as RetouchError: self.init(code: "retouch", message: error.errorDescription ?? "\(error)")
+        case let error as CollageError: self.init(code: error.code, message: error.errorDescription ?? "\(error)")
+        case let error as CollageLibraryError:
+            self.init(code: error.code, message: error.errorDescription ?? "\(error)")
+        case let error as RenderingError: self.init(code: "rendering", message: error.errorDescription ?? "\(error)")
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
         }
@@ -104,6 +109,38 @@ extension ProjectError {
         case .changedOriginal: "changedOriginal"
         case .corruptArchive: "corruptArchive"
         case .tooLarge: "tooLarge"
+        case .store: "store"
+        }
+    }
+}
+
+extension CollageError {
+    /// The word for machines.
+    fileprivate var code: String {
+        switch self {
+        case .corruptDocument, .documentTooLarge: "corruptDocument"
+        case .newerFormat: "newerFormat"
+        case .missingItem: "noItem"
+        case .missingCutout: "noCutout"
+        case .tooManyItems: "tooManyItems"
+        default: "invalidCollage"
+        }
+    }
+}
+
+extension CollageLibraryError {
+    /// The word for machines.
+    fileprivate var code: String {
+        switch self {
+        case .noCollage: "noCollage"
+        case .damagedDocument: "corruptDocument"
+        case .changedElsewhere: "changedElsewhere"
+        case .missingImage: "missingImage"
+        case .corruptImage: "corruptImage"
+        case .unreadableImage: "undecodable"
+        case .corruptArchive: "corruptArchive"
+        case .tooLarge: "tooLarge"
+        case .damagedAndInUse: "damagedAndInUse"
         case .store: "store"
         }
     }

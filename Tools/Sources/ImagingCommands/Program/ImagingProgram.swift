@@ -11,8 +11,8 @@ public struct ImagingProgram: Sendable {
     /// The commands in the order of the help.
     public static let commands: [any Command.Type] = [
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
-        SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, ComposeCommand.self,
-        HistoryCommand.self, InfoCommand.self,
+        SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, CollageCommand.self,
+        ComposeCommand.self, HistoryCommand.self, InfoCommand.self,
     ]
 
     /// Runs the command that the arguments name.
