@@ -30,7 +30,7 @@ public struct CutoutMaker: Sendable {
 
     /// Makes and keeps the cutout of an image.
     ///
-    /// A mask of yes and no gets soft edges, by ``ImagingCore/Raster/cutOut(_:softeningBy:bands:)`` with a radius of a
+    /// A mask of yes and no gets soft edges, by `Raster.cutOut(_:softeningBy:bands:)` with a radius of a
     /// 1500th of the photo's longer side, at least 1; a mask that has values between is taken as it is.
     ///
     /// - Parameters:
