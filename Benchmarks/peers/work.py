@@ -69,11 +69,14 @@ def tools():
     versions, missing = {}, {}
     modules = {
         "OpenCV": "cv2", "Pillow": "PIL", "libvips": "pyvips", "scikit-image": "skimage", "SciPy": "scipy",
+        "NumPy": "numpy", "Cairo": "cairo",
     }  # fmt: skip
     for tool, module in modules.items():
         try:
             importlib.import_module("numpy")
-            versions[tool] = importlib.import_module(module).__version__
+            found = importlib.import_module(module)
+            # Cairo's version is that of the library, the binding has another.
+            versions[tool] = found.cairo_version_string() if tool == "Cairo" else found.__version__
         except ImportError as error:
             missing[tool] = str(error)
     versions["Python"] = platform.python_version()

@@ -2,6 +2,6 @@ import BenchmarkHarness
 import Foundation
 
 let suite = BenchmarkSuite(
-    name: "collage-bench", summary: "Times collages: saving them and listing a gallery.",
-    benchmarks: LibraryBenchmarks.all)
+    name: "collage-bench", summary: "Times collages: rendering, effects, saving, and listing a gallery.",
+    benchmarks: LibraryBenchmarks.all + RenderBenchmarks.all + EffectBenchmarks.all)
 exit(await suite.run())
