@@ -24,7 +24,7 @@ struct SamplingPlan: Hashable {
     /// How far apart the samples are in pixels of the canvas, along both axes; nil when there is one.
     let spacing: Double?
 
-    /// Plans for a picture that is shown so many times as large as it is. Must be positive.
+    /// Plans for a picture that is shown `scale` times as large as it is, which is positive.
     init(scale: Double) {
         guard scale < 1 else {
             self.init(level: 0, scale: scale, box: 1, spacing: nil)
