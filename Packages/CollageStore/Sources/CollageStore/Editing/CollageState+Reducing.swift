@@ -12,6 +12,8 @@ extension CollageState {
     ///   ``CollageError/duplicateItem(_:)``, ``CollageError/cutoutSizeMismatch(_:expected:)``,
     ///   ``CollageError/missingCutout(_:)``, ``CollageError/tooManyShaders(_:)`` or
     ///   ``CollageError/invalidOpacity(_:)``. Then nothing has changed.
+    /// - Complexity: O(*n*) for *n* items.
+    /// - Precondition: What was saved is this collage.
     public mutating func reduce(_ event: CollageEvent) throws(CollageError) {
         var next = self
         switch event {
