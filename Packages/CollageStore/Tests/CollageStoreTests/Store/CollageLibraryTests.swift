@@ -1,6 +1,7 @@
 import DurableStore
 import Foundation
 import ImagingCore
+import Synchronization
 import Testing
 
 @testable import CollageStore
@@ -202,6 +203,58 @@ struct CollageLibraryTests {
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(try await library.gallery().isEmpty)
+    }
+
+    @Test func `long work tells how far it is`() async throws {
+        let place = SampleLibrary()
+        let library = try await place.open()
+        let told = Mutex<[Double]>([])
+        func expectProgress(_ name: String) {
+            let fractions = told.withLock { told in
+                defer { told = [] }
+                return told
+            }
+            #expect(fractions.last == 1 && fractions == fractions.sorted(), "\(name): \(fractions)")
+        }
+        let progress: @Sendable (WorkProgress) -> Void = { report in told.withLock { $0.append(report.fraction) } }
+        let collage = try await SampleLibrary.collage(4, in: library)
+        try await library.save(collage, snapshot: SampleLibrary.pixels(1), progress: progress)
+        expectProgress("save")
+        _ = try await library.open(collage.id, progress: progress)
+        expectProgress("open")
+        _ = try await library.check(progress: progress)
+        expectProgress("check")
+        try await library.export(collage.id, to: place.outside + "/some.tar", progress: progress)
+        expectProgress("export")
+        try await library.import(place.outside + "/some.tar", progress: progress)
+        expectProgress("import")
+        try await library.collectGarbage(progress: progress)
+        expectProgress("collect")
+        _ = try await CollageLibrary(place.path, progress: progress)
+        expectProgress("open the library")
+    }
+
+    @Test func `cancelled work ends and leaves nothing`() async throws {
+        let place = SampleLibrary()
+        let library = try await place.open()
+        let collage = try await library.save(SampleLibrary.collage(in: library))
+        let (file, other, path) = (place.outside + "/some.tar", place.outside + "/other.tar", place.path)
+        try await library.export(collage.id, to: file)
+        let works: [@Sendable () async throws -> Void] = [
+            { try await library.export(collage.id, to: other) }, { try await library.import(file) },
+            { _ = try await library.open(collage.id) }, { _ = try await library.check() },
+            { try await library.collectGarbage() }, { try await library.images.add(SampleLibrary.pixels(1)) },
+            { _ = try await CollageLibrary(path) },
+        ]
+        for (index, work) in works.enumerated() {
+            let task = Task {
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                try await work()
+            }
+            await #expect(throws: CancellationError.self, "\(index)") { try await task.value }
+        }
+        #expect(try await library.gallery().count == 1)
+        #expect(!DurableFile(other).exists)
     }
 
     @Test func `many tasks save and collect at the same time and lose nothing`() async throws {
