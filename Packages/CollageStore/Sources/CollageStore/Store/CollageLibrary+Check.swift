@@ -36,7 +36,7 @@ extension CollageLibrary {
     public func check(progress: (@Sendable (WorkProgress) -> Void)? = nil) async throws -> LibraryReport {
         var report = LibraryReport()
         let (collages, wanted) = try withDatabase { database in
-            try database.check()
+            try LibraryIndex.verify(&database)
             return (try LibraryIndex.documents(in: &database), try LibraryIndex.images(in: &database))
         }
         report.collageCount = collages.count

@@ -12,12 +12,15 @@ extension CollageLibrary {
     ///     negative.
     ///   - progress: Called with each report, from any thread.
     /// - Returns: What was removed.
-    /// - Throws: ``CollageLibraryError/store(_:)``; `CancellationError`. What was removed until then stays removed.
+    /// - Throws: ``CollageLibraryError/store(_:)``, with the reason `corrupt` for a damaged database, of which nothing is
+    ///   believed; `CancellationError`. What was removed until then stays removed.
     /// - Complexity: O(n log n) for n files.
     @discardableResult public func collectGarbage(
         olderThan grace: Duration = .seconds(3600), progress: (@Sendable (WorkProgress) -> Void)? = nil
     ) async throws -> GarbageReport {
         precondition(grace >= .zero, "the grace must not be negative")
+        // A damaged row would make garbage of what is needed.
+        try withDatabase { database in try LibraryIndex.verify(&database) }
         let (blobs, documents) = (images.blobs, documents)
         let (imageNames, documentNames) = try await CollageLibraryError.run { _ in
             (try blobs.names(), try documents.names())

@@ -21,7 +21,8 @@ enum LibraryIndex {
                 items INTEGER NOT NULL,
                 document BLOB NOT NULL CHECK (length(document) = 32),
                 snapshot BLOB,
-                thumbnail BLOB
+                thumbnail BLOB,
+                sum BLOB NOT NULL
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX collage_by_update ON collage (updated);
             CREATE INDEX collage_by_document ON collage (document);
@@ -62,6 +63,22 @@ enum LibraryIndex {
             add(thumbnail, .thumbnail)
             return images
         }
+
+        /// The hash of all that the rows hold.
+        var sum: ContentHash {
+            var sum = RowSum(
+                id: collage.id.bytes,
+                numbers: [
+                    collage.createdAt.milliseconds, collage.updatedAt.milliseconds, Int64(collage.canvas.width),
+                    Int64(collage.canvas.height), Int64(collage.items.count),
+                ], files: [document, collage.snapshot?.hash, thumbnail?.hash])
+            for (hash, (image, kind)) in images.sorted(by: { $0.key < $1.key }) {
+                sum.add(
+                    hash.bytes, kind: kind.rawValue, format: image.format.rawValue, width: image.size.width,
+                    height: image.size.height)
+            }
+            return sum.finish()
+        }
     }
 
     /// What is known of a collage that is there.
@@ -91,13 +108,13 @@ enum LibraryIndex {
         let collage = record.collage
         try database.run(
             """
-            INSERT INTO collage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+            INSERT INTO collage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
                 created = excluded.created, updated = excluded.updated, width = excluded.width,
                 height = excluded.height, items = excluded.items, document = excluded.document,
-                snapshot = excluded.snapshot, thumbnail = excluded.thumbnail
+                snapshot = excluded.snapshot, thumbnail = excluded.thumbnail, sum = excluded.sum
             """, collage.id.bytes, collage.createdAt.milliseconds, collage.updatedAt.milliseconds,
             collage.canvas.width, collage.canvas.height, collage.items.count, record.document,
-            collage.snapshot?.hash, record.thumbnail?.hash)
+            collage.snapshot?.hash, record.thumbnail?.hash, record.sum)
         let images = record.images
         let before: Set<ContentHash> = Set(
             try database.rows("SELECT hash FROM image WHERE collage = ?", collage.id.bytes) { row in try row[0] })

@@ -82,6 +82,7 @@ struct IndexOpening {
     func open(setAside: String?, _ monitor: WorkMonitor) throws -> Opened {
         var database = try Database(file, migrations: LibraryIndex.migrations, busyTimeout: busyTimeout)
         let recovery = try fill(&database, setAside: setAside, monitor)
+        try LibraryIndex.verify(&database)
         return (Handover(database), recovery)
     }
 

@@ -205,6 +205,20 @@ struct CollageLibraryTests {
         #expect(try await library.gallery().isEmpty)
     }
 
+    @Test func `a closed library is opened again when it is used`() async throws {
+        let place = SampleLibrary()
+        let library = try await place.open()
+        let collage = try await library.save(SampleLibrary.collage(in: library))
+        await library.close()
+        await library.close()
+        #expect(!FileManager.default.fileExists(atPath: place.path + "/collages.sqlite-wal"))
+        try DurableFolder(place.path).lock(.exclusive).release()
+        #expect(try await library.collage(collage.id) == collage)
+        #expect(throws: StoreError.self) { try DurableFolder(place.path).lock(.exclusive).release() }
+        await library.close()
+        #expect(try await library.save(collage).layout == collage.layout)
+    }
+
     @Test func `long work tells how far it is`() async throws {
         let place = SampleLibrary()
         let library = try await place.open()

@@ -16,6 +16,8 @@ struct LibraryDamageTests {
                 try await library.save(
                     collage, snapshot: SampleLibrary.pixels(500 + number), at: SampleLibrary.date(Double(number))))
         }
+        // Before its files are damaged.
+        await library.close()
         return collages
     }
 
@@ -104,14 +106,42 @@ struct LibraryDamageTests {
             // Thumbnails are made of the snapshots until the next save.
             let entry = try #require(try await library.gallery().first)
             #expect(try await library.thumbnail(of: entry)?.size == PixelSize(width: 12, height: 9))
+            await library.close()
         }
         #expect(whole.count >= 4 * 4096)
+    }
+
+    @Test func `no changed byte of the database loses a collage`() async throws {
+        let place = SampleLibrary()
+        let collages = try await filled(place.path)
+        let file = place.path + "/collages.sqlite"
+        let whole = try DurableFile(file).read()
+        var generator = SeededGenerator(seed: 8)
+        var recoveries = 0
+        for round in 0..<16 {
+            // The header's first 100 bytes say what kind of file it is, such as one of a newer program.
+            var bytes = whole
+            for _ in 0..<round % 4 + 1 {
+                bytes[Int.random(in: 100..<bytes.count, using: &generator)] ^= UInt8(1 << (round % 8))
+            }
+            try DurableFile(file).write(bytes)
+            let library = try await place.open()
+            if library.recovery != nil { recoveries += 1 }
+            #expect(try await library.gallery().map(\.id) == collages.reversed().map(\.id), "round \(round)")
+            for collage in collages { #expect(try await library.collage(collage.id) == collage) }
+            #expect(try await library.collectGarbage(olderThan: .zero).removed == 0 || library.recovery != nil)
+            #expect(try await library.check().isWhole)
+            await library.close()
+        }
+        #expect(recoveries > 0)
     }
 
     @Test func `a database that is not there is made anew, without what was deleted`() async throws {
         let place = SampleLibrary()
         let collages = try await filled(place.path)
-        try await place.open().delete(collages[1].id)
+        let before = try await place.open()
+        try await before.delete(collages[1].id)
+        await before.close()
         for ending in ["", "-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: place.path + "/collages.sqlite" + ending)
         }
