@@ -90,12 +90,14 @@ struct CollageArchive: ~Copyable {
     }
 
     /// Keeps all images.
-    func keep(in images: BlobStore, monitor: WorkMonitor) throws {
+    func keep(in images: CollageImages, monitor: WorkMonitor) throws {
         monitor.begin(stage: "import", unitCount: entries.count, share: 0.5)
-        for (image, entry) in entries {
-            try monitor.checkCancellation()
-            try images.put(bytes(of: image, entry))
-            monitor.advance()
+        let all = [(image: ImageReference, entry: TarEntry)](entries.map { ($0.key, $0.value) })
+        // Not all at once: an archive may be larger than the memory.
+        for start in stride(from: 0, to: all.count, by: DiskQueues.count) {
+            let part = try all[start...].prefix(DiskQueues.count).map { try bytes(of: $0.image, $0.entry) }
+            _ = try images.disk.forEach(part.count, monitor: monitor) { index in try images.blobs.put(part[index]) }
+            monitor.advance(by: part.count)
         }
     }
 

@@ -17,6 +17,7 @@ public struct CollageImages: Sendable {
     public static let jpegQuality = 85
 
     let blobs: BlobStore
+    let disk = DiskQueues()
 
     init(_ path: String) throws(StoreError) { blobs = try BlobStore(path) }
 
@@ -156,7 +157,7 @@ public struct CollageImages: Sendable {
     ) throws -> [ImageReference: ImageState] {
         let images = [ImageReference](images)
         monitor.begin(stage: "open", unitCount: images.count)
-        let states = try concurrently(images.count, monitor: monitor) { index in
+        let states = try disk.forEach(images.count, monitor: monitor) { index in
             defer { monitor.advance() }
             return look(at: images[index], verifying: isVerifying)
         }
@@ -195,9 +196,18 @@ public struct CollageImages: Sendable {
         }
     }
 
+    /// Brings a file to the disk.
+    @discardableResult func put(_ bytes: [UInt8]) async throws -> ContentHash {
+        do {
+            return try await disk.run { try blobs.put(bytes) }
+        } catch {
+            throw CollageLibraryError.wrapped(error)
+        }
+    }
+
     /// Keeps a file.
     func keep(_ bytes: [UInt8], as format: ImageReference.Format, size: PixelSize) async throws -> ImageReference {
-        let hash = try await CollageLibraryError.run { _ in try blobs.put(bytes) }
+        let hash = try await put(bytes)
         return try ImageReference(hash: hash, format: format, size: size)
     }
 }

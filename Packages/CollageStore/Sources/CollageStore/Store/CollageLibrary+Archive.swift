@@ -42,7 +42,7 @@ extension CollageLibrary {
         let (archived, kept, thumbnail) = try await CollageLibraryError.run(progress: progress) { monitor in
             let archive = try CollageArchive(file, limits: limits)
             try archive.verify(monitor: monitor)
-            try archive.keep(in: images.blobs, monitor: monitor)
+            try archive.keep(in: images, monitor: monitor)
             return (archive.collage, archive.images, try archive.thumbnailPixels(monitor: monitor))
         }
         var files: [CollageFile] = []
@@ -53,7 +53,7 @@ extension CollageLibrary {
             }
             let collage = isKnown ? archived.renamed() : archived
             let prepared = try PreparedSave(collage: collage, thumbnail: files.first?.image, files: files)
-            try await prepared.write(images.blobs, documents)
+            try await prepared.write(images, documents)
             try Task.checkCancellation()
             if try add(prepared, keeping: kept) { return collage }
         }

@@ -49,7 +49,7 @@ extension CollageLibrary {
             }
         }
         let prepared = try PreparedSave(collage: collage, thumbnail: thumbnail, files: files)
-        try await prepared.write(images.blobs, documents)
+        try await prepared.write(images, documents)
         try Task.checkCancellation()
         try commit(prepared, order: order, ifUnchangedSince: version)
         return prepared.collage
@@ -123,13 +123,11 @@ struct PreparedSave: Sendable {
     }
 
     /// Brings the files to the disk, all at the same time.
-    func write(_ images: BlobStore, _ documents: BlobStore) async throws {
+    func write(_ images: CollageImages, _ documents: BlobStore) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for file in files {
-                group.addTask { try await CollageLibraryError.run { _ in _ = try images.put(file.bytes) } }
-            }
-            group.addTask { try await CollageLibraryError.run { _ in _ = try documents.put(json) } }
-            try await group.waitForAll()
+            for file in files { group.addTask { try await images.put(file.bytes) } }
+            group.addTask { try await images.disk.run { _ = try documents.put(json) } }
+            do { try await group.waitForAll() } catch { throw CollageLibraryError.wrapped(error) }
         }
     }
 

@@ -173,7 +173,7 @@ struct CollageLibraryTests {
         var shown = collage
         shown.snapshot = snapshot.image
         let save = try PreparedSave(collage: shown, thumbnail: snapshot.image, files: [snapshot])
-        try await save.write(library.images.blobs, library.documents)
+        try await save.write(library.images, library.documents)
         try FileManager.default.removeItem(atPath: place.file(of: save.record.document, in: "Documents"))
         try FileManager.default.removeItem(atPath: place.file(of: snapshot.image))
         try await library.commit(save, order: library.beginSave())
