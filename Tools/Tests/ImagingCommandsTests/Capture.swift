@@ -5,9 +5,13 @@ import Synchronization
 /// An environment whose texts tests can read.
 final class Capture: Sendable {
     private let texts = Mutex((output: "", error: ""))
+    private let input: Mutex<String>
     let errorIsTerminal: Bool
 
-    init(errorIsTerminal: Bool = false) { self.errorIsTerminal = errorIsTerminal }
+    init(errorIsTerminal: Bool = false, input: String = "") {
+        self.errorIsTerminal = errorIsTerminal
+        self.input = Mutex(input)
+    }
 
     var output: String { texts.withLock { $0.output } }
     var error: String { texts.withLock { $0.error } }
@@ -21,6 +25,12 @@ final class Capture: Sendable {
 
     var environment: CommandEnvironment {
         CommandEnvironment(
+            readSomeInput: {
+                self.input.withLock { input in
+                    defer { input = "" }
+                    return Data(input.utf8)
+                }
+            },
             writeOutput: { text in self.texts.withLock { $0.output += text } },
             writeError: { text in self.texts.withLock { $0.error += text } }, errorIsTerminal: errorIsTerminal)
     }

@@ -6,6 +6,8 @@ public import Foundation
 public struct CommandEnvironment: Sendable {
     /// Returns everything on standard input.
     public var readInput: @Sendable () -> Data
+    /// Returns the next bytes of standard input as soon as there are some; none at its end.
+    public var readSomeInput: @Sendable () -> Data
     /// Writes a text to standard output.
     public var writeOutput: @Sendable (String) -> Void
     /// Writes a text to standard error.
@@ -16,11 +18,13 @@ public struct CommandEnvironment: Sendable {
     /// Makes an environment.
     public init(
         readInput: @escaping @Sendable () -> Data = { Data() },
+        readSomeInput: @escaping @Sendable () -> Data = { Data() },
         writeOutput: @escaping @Sendable (String) -> Void,
         writeError: @escaping @Sendable (String) -> Void,
         errorIsTerminal: Bool = false
     ) {
         self.readInput = readInput
+        self.readSomeInput = readSomeInput
         self.writeOutput = writeOutput
         self.writeError = writeError
         self.errorIsTerminal = errorIsTerminal
@@ -32,6 +36,7 @@ public struct CommandEnvironment: Sendable {
     public static var standard: CommandEnvironment {
         CommandEnvironment(
             readInput: { FileHandle.standardInput.readDataToEndOfFile() },
+            readSomeInput: { FileHandle.standardInput.availableData },
             writeOutput: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
             writeError: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
             errorIsTerminal: isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb")

@@ -12,7 +12,7 @@ public struct ImagingProgram: Sendable {
     public static let commands: [any Command.Type] = [
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
         SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, CollageCommand.self,
-        ComposeCommand.self, HistoryCommand.self, InfoCommand.self,
+        ComposeCommand.self, HistoryCommand.self, InfoCommand.self, BatchCommand.self,
     ]
 
     /// Runs the command that the arguments name.
@@ -40,7 +40,7 @@ public struct ImagingProgram: Sendable {
         default:
             break
         }
-        guard let command = commands.first(where: { $0.definition.name == first }) else {
+        guard let command = command(named: [first]) else {
             let nearest = nearestName(to: first, among: definitions.map(\.name))
             return refuseUsage(
                 UsageError(
@@ -48,12 +48,16 @@ public struct ImagingProgram: Sendable {
                     suggestion: nearest), of: name, json: false, in: environment)
         }
         let rest = Array(arguments.dropFirst())
-        if let word = rest.first,
-            let action = command.actions.first(where: { $0.definition.name == "\(first) \(word)" })
-        {
+        if let word = rest.first, let action = self.command(named: [first, word]) {
             return await runCommand(action, of: name, arguments: Array(rest.dropFirst()), in: environment)
         }
         return await runCommand(command, of: name, arguments: rest, in: environment)
+    }
+
+    /// Returns the command that one word names, or two.
+    static func command(named words: [String]) -> (any Command.Type)? {
+        let name = words.joined(separator: " ")
+        return (commands + commands.flatMap { $0.actions }).first { $0.definition.name == name }
     }
 
     /// Runs the program in this process and ends it.
