@@ -70,7 +70,9 @@ extension ProjectFolder {
         guard let entry = archive.document else {
             throw .corruptArchive(offset: archive.byteCount, reason: "there is no project in it")
         }
-        guard entry.byteCount <= ProjectDocument.largestSize else { throw .tooLarge(limit: ProjectDocument.largestSize) }
+        guard entry.byteCount <= ProjectDocument.largestSize else {
+            throw .tooLarge(limit: ProjectDocument.largestSize)
+        }
         let bytes = try archive.bytes(of: entry)
         let document = try ProjectDocument(bytes)
         // It must open, whatever its parts are worth.
