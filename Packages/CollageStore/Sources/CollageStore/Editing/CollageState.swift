@@ -67,6 +67,17 @@ public struct CollageState: Hashable, Sendable {
     /// It is a comparison, so that what was changed and changed back counts as saved.
     public var hasUnsavedChanges: Bool { layout != savedLayout }
 
+    /// All images that are shown, or that undoing, redoing, reverting or switching a cutout can bring back, each once.
+    ///
+    /// They are what a screen keeps decoded, and what must not be collected as garbage while the collage is edited.
+    ///
+    /// - Complexity: O(*n* × *m*) for *n* items and *m* steps.
+    public var images: Set<ImageReference> {
+        var layouts = undone + redone + [layout, savedLayout]
+        if let gesture { layouts.append(gesture.layout) }
+        return layouts.reduce(into: Set(cutouts.values)) { $0.formUnion($1.images) }
+    }
+
     /// Whether there is a step to undo.
     public var canUndo: Bool { !undone.isEmpty || gesture.map { $0.layout != layout } ?? false }
 

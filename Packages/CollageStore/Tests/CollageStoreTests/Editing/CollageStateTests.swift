@@ -164,6 +164,23 @@ struct CollageStateTests {
         #expect(state.layout.items.isEmpty)
     }
 
+    @Test func `what undo, redo or a cutout can bring back is among the images`() throws {
+        let cutout = SampleImages.image(0, 400, 200, format: .png)
+        let (undone, saved) = (SampleImages.image(1), SampleImages.image(2))
+        var state = try state(.add(saved, id: third))
+        try state.reduce(.saved(state.collage))
+        #expect(state.images == [saved])
+        try state.reduce(.delete(third))
+        try state.reduce(.add(photo, id: first))
+        try state.reduce(.keepCutout(cutout, of: photo, shownBy: first))
+        try state.reduce(.add(undone, id: second))
+        for _ in 0..<5 {
+            #expect(state.images == [saved, photo, cutout, undone])
+            try state.reduce(.undo)
+        }
+        #expect(state.layout.items.isEmpty && state.images == [saved, photo, cutout, undone])
+    }
+
     @Test func `an event that cannot be taken changes nothing`() throws {
         var state = try state(.add(photo, id: first), .beginGesture(first))
         try state.reduce(.moveGesture(GestureMotion(translation: Point(x: 9, y: 0))))
