@@ -27,10 +27,8 @@ struct CollageCutoutCommand: Command {
             let id = try ItemName(text: job.words[1]).find(in: workspace.state.layout)
             guard let item = workspace.state.layout[id] else { throw CollageError.missingItem(id) }
             if item.cutout == nil, workspace.state.cutouts[item.base] == nil {
-                let images = workspace.library.images
                 let maker = CutoutMaker(
-                    provider: ContourCutouts(threadCount: job.threadCount), read: { try await images.pixels(of: $0) },
-                    keep: { try await images.add($0, as: .png) })
+                    provider: ContourCutouts(threadCount: job.threadCount), images: workspace.library.images)
                 let places = places.map { item.imagePlace(of: $0) }
                 guard let cutout = try await maker.cutout(of: item.base, at: places) else {
                     var report = CollageReport("nothing stands out in item \(job.words[1])")

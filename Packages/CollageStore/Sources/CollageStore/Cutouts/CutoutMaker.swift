@@ -3,9 +3,7 @@ public import ImagingCore
 /// Makes an image's cutout: reads the image, has its subject found, and keeps what was cut out.
 ///
 /// ```swift
-/// let maker = CutoutMaker(
-///     provider: ObjectCutouts(), read: { image in try await photos.pixels(of: image) },
-///     keep: { cutout in try await photos.keep(cutout) })
+/// let maker = CutoutMaker(provider: ObjectCutouts(), images: library.images)
 /// try await editor.toggleCutout(item, making: maker)
 /// ```
 public struct CutoutMaker: Sendable {
