@@ -199,6 +199,15 @@ struct CollageStateTests {
         #expect(state == before)
     }
 
+    @Test func `a new step drops what was undone, a selection does not`() throws {
+        var state = try state(.add(photo, id: first), .setOpacity(first, 0.5), .undo, .select(nil), .tap(first))
+        #expect(state.canRedo)
+        try state.reduce(.setBackground(.black))
+        #expect(!state.canRedo)
+        try state.reduce(.redo)
+        #expect(state.layout.items[0].opacity == 1 && state.layout.background == .black)
+    }
+
     @Test func `steps to undo are bounded`() throws {
         var state = try state(.add(photo, id: first))
         for step in 1...CollageState.undoLimit + 20 { try state.reduce(.setBackground(RGBA8(gray: UInt8(step)))) }
