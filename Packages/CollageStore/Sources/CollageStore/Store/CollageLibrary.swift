@@ -63,7 +63,8 @@ public actor CollageLibrary {
     ///
     /// - Parameters:
     ///   - path: The library's folder.
-    ///   - busyTimeout: How long a change waits for those of other processes. Not negative.
+    ///   - busyTimeout: How long a change waits for those of other processes, and the mending of a damaged database until
+    ///     they have closed the library. Not negative.
     ///   - progress: Called with each report, from any thread.
     /// - Throws: ``CollageLibraryError``: `damagedAndInUse`, `store`, with `newerVersion` for a library of a newer program.
     /// - Complexity: O(*n* log *n*) for *n* images of all collages; 1000 collages take 50 ms.

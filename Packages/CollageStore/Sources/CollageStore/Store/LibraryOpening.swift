@@ -24,38 +24,45 @@ struct LibraryOpening: Sendable {
         let index = IndexOpening(
             file: try folder.file(Self.databaseName).path, images: images, documents: documents,
             busyTimeout: busyTimeout)
-        let shared = try folder.waitForLock(.shared)
-        if let opened = try index.openUndamaged(monitor) {
-            (database, recovery) = opened
-            lock = Handover(shared)
-            return
-        }
-        // A damaged database is replaced while nobody else has the library open.
-        shared.release()
-        if let alone = try folder.lockAlone() {
-            (database, recovery) = try index.mend(monitor)
-            alone.release()
-            lock = Handover(try folder.waitForLock(.shared))
-        } else {
-            // Perhaps another is mending it now.
-            lock = Handover(try folder.waitForLock(.shared))
-            guard let opened = try index.openUndamaged(monitor) else {
-                throw CollageLibraryError.damagedAndInUse(folder.path)
+        let end = ContinuousClock.now + busyTimeout
+        while true {
+            let shared = try folder.waitForLock(.shared)
+            if let opened = try index.openUndamaged(monitor) {
+                (database, recovery) = opened
+                lock = Handover(shared)
+                return
             }
-            (database, recovery) = opened
+            shared.release()
+            // A damaged database is replaced while nobody else has the library open.
+            if let alone = try folder.lockAlone(until: end, monitor) {
+                (database, recovery) = try index.mend(monitor)
+                alone.release()
+                lock = Handover(try folder.waitForLock(.shared))
+                return
+            }
+            // Perhaps another has mended it and uses it now.
+            guard ContinuousClock.now < end else { throw CollageLibraryError.damagedAndInUse(folder.path) }
         }
     }
 }
 
 extension DurableFolder {
-    /// Takes the lock unless another has it.
-    fileprivate func lockAlone() throws(StoreError) -> FolderLock? {
-        do {
-            return try lock(.exclusive)
-        } catch {
-            guard error.reason == .busy else { throw error }
-            return nil
+    /// Takes the lock unless another has it, for some time or until an end.
+    ///
+    /// Others may be looking at the library too, and a process that is being started has for a moment the locks of the one
+    /// that starts it.
+    fileprivate func lockAlone(until end: ContinuousClock.Instant, _ monitor: WorkMonitor) throws -> FolderLock? {
+        for _ in 0..<20 {
+            do throws(StoreError) {
+                return try lock(.exclusive)
+            } catch {
+                guard error.reason == .busy else { throw error }
+            }
+            if ContinuousClock.now >= end { break }
+            try monitor.checkCancellation()
+            Thread.sleep(forTimeInterval: 0.01)
         }
+        return nil
     }
 }
 

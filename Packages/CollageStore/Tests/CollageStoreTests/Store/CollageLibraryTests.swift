@@ -212,7 +212,8 @@ struct CollageLibraryTests {
         await library.close()
         await library.close()
         #expect(!FileManager.default.fileExists(atPath: place.path + "/collages.sqlite-wal"))
-        try DurableFolder(place.path).lock(.exclusive).release()
+        // A process that another test starts has the lock too, for a moment.
+        try DurableFolder(place.path).waitForLock(.exclusive).release()
         #expect(try await library.collage(collage.id) == collage)
         #expect(throws: StoreError.self) { try DurableFolder(place.path).lock(.exclusive).release() }
         await library.close()

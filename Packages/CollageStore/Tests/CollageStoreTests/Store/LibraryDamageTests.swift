@@ -154,13 +154,33 @@ struct LibraryDamageTests {
         #expect(try await place.open().recovery == nil)
     }
 
+    @Test func `several that open a damaged library at the same time all get it`() async throws {
+        let place = SampleLibrary()
+        let collages = try await filled(place.path)
+        try SampleLibrary.damage(place.path + "/collages.sqlite", [UInt8](repeating: 1, count: 100))
+        let path = place.path
+        let recoveries = try await withThrowingTaskGroup(of: LibraryRecovery?.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    let library = try await CollageLibrary(path, busyTimeout: .seconds(3600))
+                    #expect(try await library.gallery().count == collages.count)
+                    return library.recovery
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(recoveries.compactMap(\.self).count == 1)
+    }
+
     @Test func `a damaged database that another has open is left alone`() async throws {
         let place = SampleLibrary()
         _ = try await filled(place.path)
         let user = try await place.open()
         try SampleLibrary.damage(place.path + "/collages.sqlite", [UInt8](repeating: 1, count: 100))
         let path = place.path
-        await #expect(throws: CollageLibraryError.damagedAndInUse(path)) { try await CollageLibrary(path) }
+        await #expect(throws: CollageLibraryError.damagedAndInUse(path)) {
+            try await CollageLibrary(path, busyTimeout: .zero)
+        }
         withExtendedLifetime(user) {}
     }
 
