@@ -67,7 +67,7 @@ public actor CollageLibrary {
     ///     they have closed the library. Not negative.
     ///   - progress: Called with each report, from any thread.
     /// - Throws: ``CollageLibraryError``: `damagedAndInUse`, `store`, with `newerVersion` for a library of a newer program.
-    /// - Complexity: O(*n* log *n*) for *n* images of all collages; 1000 collages take 50 ms.
+    /// - Complexity: O(*n* log *n*) for *n* images of all collages; 1000 collages take some 30 ms.
     public init(
         _ path: String, busyTimeout: Duration = .seconds(60), progress: (@Sendable (WorkProgress) -> Void)? = nil
     ) async throws {
