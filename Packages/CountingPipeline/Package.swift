@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// CountingPipeline alone, for working on it and testing it. Depend on the repository's root manifest instead.
+
+let package = Package(
+    name: "CountingPipeline",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "CountingModels", targets: ["CountingModels"]),
+        .library(name: "TensorRuntime", targets: ["TensorRuntime"]),
+        .library(name: "_TensorTestSupport", targets: ["_TensorTestSupport"]),
+    ],
+    dependencies: [
+        .package(path: "../ImagingCore")
+    ],
+    targets: [
+        .target(
+            name: "CTensorKernels", dependencies: [.product(name: "CImagingKernels", package: "ImagingCore")]),
+        .target(
+            name: "TensorRuntime",
+            dependencies: [
+                "CTensorKernels",
+                .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CountingModels",
+            dependencies: [
+                "TensorRuntime",
+                .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "_TensorTestSupport",
+            dependencies: [
+                "TensorRuntime",
+                .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CountingModelsTests",
+            dependencies: [
+                "CountingModels",
+                "TensorRuntime",
+                "_TensorTestSupport",
+                .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TensorRuntimeTests",
+            dependencies: [
+                "CTensorKernels",
+                "TensorRuntime",
+                "_TensorTestSupport",
+                .product(name: "ImagingCore", package: "ImagingCore"),
+                .product(name: "_ImagingTestSupport", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+    ]
+)
+
+var swiftSettings: [SwiftSetting] {
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ]
+}
