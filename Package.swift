@@ -20,6 +20,8 @@ let package = Package(
         .library(name: "CollageStore", targets: ["CollageStore"]),
         .library(name: "PostComposer", targets: ["PostComposer"]),
         .library(name: "ExcerptTypes", targets: ["ExcerptTypes"]),
+        .library(name: "CountingModels", targets: ["CountingModels"]),
+        .library(name: "TensorRuntime", targets: ["TensorRuntime"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
@@ -28,6 +30,7 @@ let package = Package(
         .executable(name: "retouch-bench", targets: ["retouch-bench"]),
         .executable(name: "post-bench", targets: ["post-bench"]),
         .executable(name: "collage-bench", targets: ["collage-bench"]),
+        .executable(name: "tensor-bench", targets: ["tensor-bench"]),
     ],
     targets: [
         .target(
@@ -205,12 +208,36 @@ let package = Package(
             ],
             path: "Packages/PostComposer/Tests/PostComposerTests", swiftSettings: swiftSettings),
 
+        // TensorRuntime, in CountingPipeline's folder
+        .target(
+            name: "CTensorKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/CountingPipeline/Sources/CTensorKernels"),
+        .target(
+            name: "TensorRuntime", dependencies: ["CTensorKernels", "ImagingCore"],
+            path: "Packages/CountingPipeline/Sources/TensorRuntime", swiftSettings: swiftSettings),
+        .target(
+            name: "CountingModels", dependencies: ["ImagingCore", "TensorRuntime"],
+            path: "Packages/CountingPipeline/Sources/CountingModels", swiftSettings: swiftSettings),
+        .target(
+            name: "_TensorTestSupport", dependencies: ["ImagingCore", "TensorRuntime"],
+            path: "Packages/CountingPipeline/Sources/_TensorTestSupport", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CountingModelsTests",
+            dependencies: ["CountingModels", "ImagingCore", "TensorRuntime", "_TensorTestSupport"],
+            path: "Packages/CountingPipeline/Tests/CountingModelsTests", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TensorRuntimeTests",
+            dependencies: [
+                "CTensorKernels", "ImagingCore", "TensorRuntime", "_ImagingTestSupport", "_TensorTestSupport",
+            ],
+            path: "Packages/CountingPipeline/Tests/TensorRuntimeTests", swiftSettings: swiftSettings),
+
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(
             name: "ImagingCommands",
             dependencies: [
                 "CollageStore", "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit",
-                "PostComposer", "RetouchKit",
+                "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
@@ -227,8 +254,8 @@ let package = Package(
             name: "ImagingCommandsTests",
             dependencies: [
                 "CollageStore", "ContourKit", "DurableStore", "ImagingCommands", "ImagingCore", "ImagingHEIF",
-                "InpaintKit", "PostComposer", "RetouchKit", "_PostTestSupport", "_ImagingHEIFTestSupport",
-                "_ImagingTestSupport",
+                "InpaintKit", "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -260,6 +287,11 @@ let package = Package(
             name: "fuzz-answers", dependencies: ["_PostTestSupport"], path: "Tools/Sources/fuzz-answers",
             swiftSettings: swiftSettings),
 
+        // Damaged ONNX files
+        .executableTarget(
+            name: "fuzz-models", dependencies: ["_TensorTestSupport"], path: "Tools/Sources/fuzz-models",
+            swiftSettings: swiftSettings),
+
         // Benchmarks
         .target(
             name: "BenchmarkHarness", path: "Benchmarks/Sources/BenchmarkHarness", swiftSettings: swiftSettings),
@@ -289,6 +321,10 @@ let package = Package(
             name: "collage-bench",
             dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CollageStore", "ImagingCore"],
             path: "Benchmarks/Sources/collage-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "tensor-bench",
+            dependencies: ["BenchmarkHarness", "ImagingCore", "TensorRuntime", "_TensorTestSupport"],
+            path: "Benchmarks/Sources/tensor-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

@@ -70,6 +70,7 @@ def tools():
     modules = {
         "OpenCV": "cv2", "Pillow": "PIL", "libvips": "pyvips", "scikit-image": "skimage", "SciPy": "scipy",
         "NumPy": "numpy", "Cairo": "cairo",
+        "onnxruntime": "onnxruntime",
     }  # fmt: skip
     for tool, module in modules.items():
         try:

@@ -5,6 +5,7 @@ import ImagingCore
 import InpaintKit
 import PostComposer
 import RetouchKit
+import TensorRuntime
 
 extension CommandFailure {
     /// Makes a failure of any error that the libraries throw.
@@ -23,6 +24,7 @@ extension CommandFailure {
         case let error as CollageLibraryError:
             self.init(code: error.code, message: error.errorDescription ?? "\(error)")
         case let error as RenderingError: self.init(code: "rendering", message: error.errorDescription ?? "\(error)")
+        case let error as TensorError: self.init(code: "model", message: error.description)
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
         }
