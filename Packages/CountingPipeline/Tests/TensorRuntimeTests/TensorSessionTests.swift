@@ -31,6 +31,34 @@ import _TensorTestSupport
         }
     }
 
+    /// The numbers are onnxruntime's, version 1.31, for the same files: the first six and the last three.
+    @Test(arguments: [
+        (
+            ModelWriter.detector(),
+            [
+                -6.9046521, -3.3426621, 5.9907403, -2.9387124, 2.8908252e-05, 0.99988699, 0.023178846, 0.0014448166,
+                0.97912610,
+            ] as [Float], Float(13.638)
+        ),
+        (
+            ModelWriter.transformer(),
+            [
+                -0.079816014, 1.6910925, 0.0053159893, -1.2973182, -1.5485806, 0.82350934, -1.5021694, -0.056485891,
+                0.79048514,
+            ], 1.724
+        ),
+        (ModelWriter.shapes(), [0.12795915, 0.99177945, 0.99177945], 1),
+    ]) func `networks are what onnxruntime makes of them`(model: ModelWriter, expected: [Float], largest: Float) throws
+    {
+        let session = try TensorSession(TensorModel(bytes: model.bytes))
+        let shape = session.inputs[0].shape.map { $0! }
+        let values = (0..<shape.reduce(1, *)).map { (Float($0) * 0.37).truncatingRemainder(dividingBy: 1) - 0.5 }
+        let result = try session.run([session.inputs[0].name: Tensor(shape: shape, values: values)]).values.first!
+        let found = result.values.count < 6 ? result.values : Array(result.values.prefix(6))
+        let ends = found + result.values.suffix(expected.count - found.count)
+        #expect(zip(ends, expected).allSatisfy { abs($0 - $1) < 1e-5 * largest })
+    }
+
     @Test func `a batch is its parts`() throws {
         let session = try TensorSession(
             TensorModel(bytes: ModelWriter.transformer().bytes), shapes: ["pixels": [3, 3, 18, 18]])
