@@ -36,8 +36,8 @@ let package = Package(
         .target(
             name: "ImagingEngines",
             dependencies: [
-                "CollageStore", "ContourKit", "DurableDatabase", "DurableStore", "ImagingCore", "InpaintKit",
-                "PostComposer", "RetouchKit",
+                "CollageStore", "ContourKit", "CountingModels", "DurableDatabase", "DurableStore", "ImagingCore",
+                "InpaintKit", "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
