@@ -11,6 +11,8 @@ def network(inputs, threads):
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
+    # Its threads would spin on after a run, on the processor that the next measured program needs.
+    options.add_session_config_entry("session.force_spinning_stop", "1")
     session = onnxruntime.InferenceSession(
         inputs.files["model"]["path"], options, providers=["CPUExecutionProvider"])
     port = session.get_inputs()[0]

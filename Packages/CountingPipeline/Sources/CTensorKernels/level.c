@@ -1,3 +1,5 @@
+#include <sched.h>
+
 #include "ImagingDispatch.h"
 #include "TensorLevel.h"
 
@@ -7,5 +9,17 @@ int tensor_level(void) {
     return level > 0 && !__builtin_cpu_supports("fma") ? 0 : level;
 #else
     return 0;
+#endif
+}
+
+void tensor_wait(int round) {
+    if (round > 2000) {
+        sched_yield();
+        return;
+    }
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
 #endif
 }

@@ -49,7 +49,7 @@ extension ModelWriter {
         let all = network.node("Concat", heads, ["axis": .integer(2)])
         network.model.node("Transpose", [all], ["output"], ["perm": .integers([0, 2, 1])])
         network.model.output("output")
-        network.model.operatorVersion = 11
+        network.model.operatorVersion = 13
         return network.model
     }
 

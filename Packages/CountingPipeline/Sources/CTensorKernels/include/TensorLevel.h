@@ -8,4 +8,7 @@
 /// The level of ImagingDispatch.h, but 0 on a processor that has no fused multiply-add.
 int tensor_level(void);
 
+/// Waits for another thread: a moment in the first rounds, and then until others had their turn.
+void tensor_wait(int round);
+
 #endif

@@ -61,7 +61,7 @@ public final class TensorSession: Sendable {
         let builder = try GraphBuilder(model, shapes: chosen, limit: memoryLimit)
         var planner = try SessionPlanner(builder)
         layout = try planner.layout(limit: memoryLimit)
-        steps = planner.steps
+        steps = planner.steps.filter { $0.taskCount > 0 }
         inputs = zip(model.inputs, chosen).map { TensorPort(name: $0.name, shape: $1) }
         outputs = zip(model.outputs, builder.outputs).map {
             TensorPort(name: $0.name, shape: builder.shape($1))
@@ -102,10 +102,7 @@ public final class TensorSession: Sendable {
                 if let start = from.baseAddress { unsafe to.update(from: start, count: from.count) }
             }
         }
-        for step in steps {
-            if bands.monitor?.isCancelled == true { throw .cancelled }
-            bands.forEach(step.taskCount) { step.run($0, memory) }
-        }
+        StepTeam.run(steps, memory, bands)
         if bands.monitor?.isCancelled == true { throw .cancelled }
         var results: [String: Tensor] = [:]
         for (port, view) in zip(outputs, outputViews) {
