@@ -5,8 +5,10 @@ extension ModelWriter {
     ///   - width: The share of 64 channels that the stem has: 0.5 for YOLOX-S, 0.25 for nano.
     ///   - size: The side of the photo, a multiple of 32.
     ///   - classes: How many classes it knows.
-    public static func yolox(width: Double = 0.5, size: Int = 640, classes: Int = 80, seed: UInt64 = 11) -> ModelWriter
-    {
+    ///   - isDecoded: Whether boxes come out in pixels.
+    public static func yolox(
+        width: Double = 0.5, size: Int = 640, classes: Int = 80, isDecoded: Bool = false, seed: UInt64 = 11
+    ) -> ModelWriter {
         var network = NetworkWriter(seed: seed)
         let base = Int(width * 64)
         network.model.input("images", [1, 3, size, size])
@@ -47,7 +49,9 @@ extension ModelWriter {
             return network.node("Reshape", [all, network.integers([1, 5 + classes, -1])])
         }
         let all = network.node("Concat", heads, ["axis": .integer(2)])
-        network.model.node("Transpose", [all], ["output"], ["perm": .integers([0, 2, 1])])
+        let places = network.node("Transpose", [all], ["perm": .integers([0, 2, 1])])
+        let output = isDecoded ? network.decoded(places, size: size) : places
+        network.model.node("Identity", [output], ["output"])
         network.model.output("output")
         network.model.operatorVersion = 13
         return network.model
@@ -164,6 +168,29 @@ private struct NetworkWriter {
             x = adds ? node("Add", [deep, x]) : deep
         }
         return convolution(joined([x, other]), 2 * half, to)
+    }
+
+    /// Moves boxes to their cells and scales them, as the official program does on demand.
+    mutating func decoded(_ places: String, size: Int) -> String {
+        func part(_ start: Int, _ end: Int) -> String {
+            node("Slice", [places, integers([start]), integers([end]), integers([2])])
+        }
+        var cells: [Float] = []
+        var units: [Float] = []
+        for stride in [8, 16, 32] {
+            for row in 0..<size / stride {
+                for column in 0..<size / stride {
+                    cells += [Float(column), Float(row)]
+                    units.append(Float(stride))
+                }
+            }
+        }
+        let (grid, strides) = (name(), name())
+        model.constant(grid, [1, units.count, 2], cells)
+        model.constant(strides, [1, units.count, 1], units)
+        let middle = node("Mul", [node("Add", [part(0, 2), grid]), strides])
+        let sides = node("Mul", [node("Exp", [part(2, 4)]), strides])
+        return node("Concat", [middle, sides, part(4, Int(Int32.max))], ["axis": .integer(-1)])
     }
 
     mutating func joined(_ inputs: [String]) -> String { node("Concat", inputs, ["axis": .integer(1)]) }

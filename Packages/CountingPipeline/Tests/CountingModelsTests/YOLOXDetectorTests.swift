@@ -60,6 +60,19 @@ struct YOLOXDetectorTests {
         #expect(throws: ModelFitError.outputIsNoVector([1, 21, 8])) { try CLIPEmbedder(model) }
     }
 
+    @Test func `a decoded export gives the same boxes`() throws {
+        func boxes(isDecoded: Bool) throws -> [ScoredBox] {
+            let model = ModelWriter.yolox(width: 0.125, size: 64, classes: 2, isDecoded: isDecoded)
+            let photo = Raster(width: 30, height: 40, filledWith: RGBA8(red: 20, green: 130, blue: 90))
+            return try YOLOXDetector(TensorModel(bytes: model.bytes), floor: 0.1).boxes(in: photo, bands: .serial)
+        }
+        let (plain, decoded) = (try boxes(isDecoded: false), try boxes(isDecoded: true))
+        #expect(!plain.isEmpty && plain.map(\.score) == decoded.map(\.score))
+        for (a, b) in zip(plain, decoded) {
+            #expect(abs(a.box.origin.x - b.box.origin.x) < 1e-3 && abs(a.box.size.height - b.box.size.height) < 1e-3)
+        }
+    }
+
     @Test func `an embedder's dimension is the model's`() throws {
         let model = try TensorModel(bytes: ModelWriter.transformer().bytes)
         let embedder = try CLIPEmbedder(model)
