@@ -20,22 +20,18 @@ static int64_t place(const collage_item *item, int axis, int32_t x, int32_t y) {
 // The cells of the averaged picture that are read for pixels of a rectangle.
 static void cells_of(
     const collage_item *item, int axis, const int32_t columns[2], const int32_t rows[2], int64_t cells[2]) {
-    const int32_t *taps = axis == 0 ? item->tap_x : item->tap_y;
     int64_t low = INT64_MAX, high = INT64_MIN;
     for (int corner = 0; corner < 4; ++corner) {
         int64_t at = place(item, axis, columns[corner & 1] - (corner & 1), rows[corner >> 1] - (corner >> 1));
         if (at < low) low = at;
         if (at > high) high = at;
     }
-    int32_t before = 0, after = 0;
-    for (int32_t tap = 0; tap < item->taps; ++tap) {
-        before = least(before, taps[tap]);
-        after = most(after, taps[tap]);
-    }
+    const int64_t across = item->half_across[axis], down = item->half_down[axis];
+    const int64_t around = (item->side - 1) * ((across < 0 ? -across : across) + (down < 0 ? -down : down)) * (1 << 16);
     // A hundredth of a pixel for the rounding of places and steps; and the neighbour.
     const int64_t slack = (int64_t)1 << 26;
-    cells[0] = (low + ((int64_t)before << 16) - slack) >> 32;
-    cells[1] = ((high + ((int64_t)after << 16) + slack) >> 32) + 2;
+    cells[0] = (low - around - slack) >> 32;
+    cells[1] = ((high + around + slack) >> 32) + 2;
 }
 
 int32_t collage_meets(const collage_item *item, int32_t x, int32_t y, int32_t columns, int32_t rows) {

@@ -5,8 +5,8 @@
 #include "collage_draw.h"
 #include "ImagingDispatch.h"
 
-/// How many binary places a fraction of a pixel has, and a sample.
-enum { COLLAGE_PLACE_BITS = 7, COLLAGE_SAMPLE_BITS = 6 };
+/// How many binary places a sample has.
+enum { COLLAGE_SAMPLE_BITS = 6 };
 
 /// Writes `columns` × `rows` averages of `box` × `box` pixels, the first over the pixels from (x, y) on, as samples of
 /// -128...127. Beyond the picture its edge goes on.

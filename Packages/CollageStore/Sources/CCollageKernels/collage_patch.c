@@ -41,36 +41,6 @@ IMAGING_DISPATCH(
     void, collage_box2, (const uint8_t *top, const uint8_t *bottom, int8_t *to, ptrdiff_t count),
     (top, bottom, to, count))
 
-IMAGING_BODY void collage_add_row_body(const uint8_t *from, uint16_t *restrict sums, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; ++i) sums[i] = (uint16_t)(sums[i] + from[i]);
-}
-IMAGING_DISPATCH(void, collage_add_row, (const uint8_t *from, uint16_t *sums, ptrdiff_t count), (from, sums, count))
-
-IMAGING_BODY void collage_subtract_row_body(const uint8_t *from, uint16_t *restrict sums, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; ++i) sums[i] = (uint16_t)(sums[i] - from[i]);
-}
-IMAGING_DISPATCH(
-    void, collage_subtract_row, (const uint8_t *from, uint16_t *sums, ptrdiff_t count), (from, sums, count))
-
-// Averages of 3 or 4 column sums next to each other. 9 · 255 · 7282 and 16 · 255 · 4096 are below 2^32.
-IMAGING_BODY void collage_average_columns_body(
-    const uint16_t *sums, int32_t box, int8_t *restrict to, ptrdiff_t count) {
-    if (box == 3) {
-        for (ptrdiff_t i = 0; i < count; ++i) {
-            uint32_t sum = (uint32_t)sums[i] + sums[i + 4] + sums[i + 8];
-            to[i] = (int8_t)((uint8_t)((sum * 7282 + 32768) >> 16) ^ 0x80);
-        }
-    } else {
-        for (ptrdiff_t i = 0; i < count; ++i) {
-            uint32_t sum = (uint32_t)sums[i] + sums[i + 4] + sums[i + 8] + sums[i + 12];
-            to[i] = (int8_t)((uint8_t)((sum + 8) >> 4) ^ 0x80);
-        }
-    }
-}
-IMAGING_DISPATCH(
-    void, collage_average_columns, (const uint16_t *sums, int32_t box, int8_t *to, ptrdiff_t count),
-    (sums, box, to, count))
-
 // How many rows before they are read pixels are fetched into the cache.
 enum { FETCHED_ROWS = 8 };
 
@@ -87,27 +57,15 @@ void collage_patch(
     const int32_t read = columns + box - 1;
     // Rows of a patch lie far from each other in the picture: the processor does not see what comes next.
     const int32_t near = x < 0 ? 0 : x, count = near + read <= width ? read : width - near;
-    uint8_t *line = scratch->line, *other = line + sizeof scratch->line / 2;
-    if (box <= 2) {
-        for (int32_t row = 0; row < rows; ++row) {
-            fetch(pixels, width, height, near, y + row + FETCHED_ROWS, count);
-            const uint8_t *top = row_of(pixels, width, height, x, y + row, read, line);
-            int8_t *to = patch + 4 * stride * row;
-            if (box == 1) {
-                collage_copy(top, to, 4 * (ptrdiff_t)columns);
-            } else {
-                const uint8_t *bottom = row_of(pixels, width, height, x, y + row + 1, read, other);
-                collage_box2(top, bottom, to, 4 * (ptrdiff_t)columns);
-            }
-        }
-        return;
-    }
-    memset(scratch->sums, 0, 8 * (size_t)read);
-    for (int32_t row = 1 - box; row < rows; ++row) {
+    for (int32_t row = 0; row < rows; ++row) {
         fetch(pixels, width, height, near, y + row + FETCHED_ROWS, count);
-        collage_add_row(row_of(pixels, width, height, x, y + row + box - 1, read, line), scratch->sums, 4 * (ptrdiff_t)read);
-        if (row < 0) continue;
-        collage_average_columns(scratch->sums, box, patch + 4 * stride * row, 4 * (ptrdiff_t)columns);
-        collage_subtract_row(row_of(pixels, width, height, x, y + row, read, line), scratch->sums, 4 * (ptrdiff_t)read);
+        const uint8_t *top = row_of(pixels, width, height, x, y + row, read, scratch->lines[0]);
+        int8_t *to = patch + 4 * stride * row;
+        if (box == 1) {
+            collage_copy(top, to, 4 * (ptrdiff_t)columns);
+        } else {
+            const uint8_t *bottom = row_of(pixels, width, height, x, y + row + 1, read, scratch->lines[1]);
+            collage_box2(top, bottom, to, 4 * (ptrdiff_t)columns);
+        }
     }
 }

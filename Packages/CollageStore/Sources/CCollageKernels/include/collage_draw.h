@@ -11,18 +11,15 @@ enum { COLLAGE_PART = 64 };
 /// The largest side of the patch of a picture that such a part is drawn from.
 enum { COLLAGE_PATCH = 232 };
 
-/// How many columns and rows of a picture are averaged into one before it is sampled, at most.
-enum { COLLAGE_BOX = 4 };
-
 /// A picture, how it is sampled, and where it lies; see `SlowItem` in the tests for what it reads like.
 typedef struct {
     /// The picture's size in pixels.
     int32_t width, height;
 
-    /// How many columns and rows are averaged into one before sampling: 1, 2, 3 or 4.
+    /// How many columns and rows are averaged into one before sampling: 1 or 2.
     int32_t box;
-    /// How many bilinear samples make a pixel: 1 or 4.
-    int32_t taps;
+    /// How many columns and rows of bilinear samples make a pixel: 1, 2, 3 or 4.
+    int32_t side;
     /// By how many 64ths of a level averaging rounded up; it is taken off.
     int32_t bias;
     /// Whether all pixels are opaque.
@@ -34,8 +31,8 @@ typedef struct {
     /// shows, and by how much it moves from pixel to pixel; 32 binary places.
     int64_t start[2], across[2], down[2];
     int32_t anchor_x, anchor_y;
-    /// How far from that place the samples lie; 16 binary places.
-    int32_t tap_x[4], tap_y[4];
+    /// Half the way from sample to sample along the canvas's rows and columns; 16 binary places. Their middle is that place.
+    int32_t half_across[2], half_down[2];
 
     /// The four edges: a pixel's centre at column x and row y, which is at x + 0.5, y + 0.5, lies
     /// edge[0] x + edge[1] y + edge[2] within. The first two are a unit vector.
@@ -45,8 +42,7 @@ typedef struct {
 /// What drawing needs besides, allocated by the caller so that a thread can use it again.
 typedef struct {
     int8_t patch[4 * (COLLAGE_PATCH * (COLLAGE_PATCH + 8))];
-    uint8_t line[4 * (COLLAGE_PATCH + 2 * COLLAGE_BOX) * 2];
-    uint16_t sums[4 * (COLLAGE_PATCH + 2 * COLLAGE_BOX)];
+    uint8_t lines[2][4 * (COLLAGE_PATCH + 8)];
     int16_t samples[4 * COLLAGE_PART];
     float weights[COLLAGE_PART];
 } collage_scratch;

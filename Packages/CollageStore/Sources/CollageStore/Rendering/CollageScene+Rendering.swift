@@ -10,7 +10,7 @@ extension CollageScene {
     /// sRGB-encoded. Colours are multiplied by their opacity before they are sampled, so that what is transparent lends no
     /// colour. What is shown larger is interpolated bilinearly, and what is shown smaller averaged over the area that
     /// a pixel covers; beyond a picture's edge its last pixels go on. A pixel that a picture covers in part takes it
-    /// in proportion to the area, worked out exactly. Places are rounded to 1/128 of a pixel.
+    /// in proportion to the area, worked out exactly.
     ///
     /// - A scale under 1 gives a thumbnail that is as good as a large picture made small.
     /// - Where nothing but transparent pixels lie, the result is transparent black.

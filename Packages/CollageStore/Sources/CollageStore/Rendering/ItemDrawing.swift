@@ -39,27 +39,20 @@ struct ItemDrawing: Sendable {
         let (ia, ib, ic, id) = (a / shrink, c / shrink, b / shrink, d / shrink)
         let anchor = Point(x: center.x.rounded(.down), y: center.y.rounded(.down))
         let (x, y) = (anchor.x + 0.5 - center.x, anchor.y + 0.5 - center.y)
-        let half = Double(plan.box) / 2
+        let before = Double(plan.box) / 2
         let middle = Point(
             x: Double(size.width) / 2 / Double(1 << plan.level), y: Double(size.height) / 2 / Double(1 << plan.level))
         item.start = (
-            Self.fixed(middle.x - half + ia * x + ib * y), Self.fixed(middle.y - half + ic * x + id * y)
+            Self.fixed(middle.x - before + ia * x + ib * y), Self.fixed(middle.y - before + ic * x + id * y)
         )
         item.across = (Self.fixed(ia), Self.fixed(ic))
         item.down = (Self.fixed(ib), Self.fixed(id))
         item.anchor_x = Int32(anchor.x)
         item.anchor_y = Int32(anchor.y)
-        item.taps = plan.spacing == nil ? 1 : 4
-        if let spacing = plan.spacing {
-            func taps(_ across: Double, _ down: Double) -> (Int32, Int32, Int32, Int32) {
-                func place(_ x: Double, _ y: Double) -> Int32 {
-                    Int32(((across * x + down * y) * spacing / 2 * 65536).rounded())
-                }
-                return (place(-1, -1), place(1, -1), place(-1, 1), place(1, 1))
-            }
-            item.tap_x = taps(ia, ib)
-            item.tap_y = taps(ic, id)
-        }
+        item.side = Int32(plan.side)
+        func half(_ step: Double) -> Int32 { Int32((step * plan.spacing / 2 * 65536).rounded()) }
+        item.half_across = (half(ia), half(ic))
+        item.half_down = (half(ib), half(id))
 
         // How far within the picture's left and top edge a pixel's centre lies, and the others by its sides.
         let (width, height) = (Double(size.width) * shown, Double(size.height) * shown)

@@ -58,11 +58,6 @@ struct SlowItem {
 
     /// The bilinear samples of a pixel, in 64ths.
     func samples(_ column: Int, _ row: Int) -> [Int] {
-        let taps = Int(item.taps)
-        let (tapX, tapY) = (
-            [item.tap_x.0, item.tap_x.1, item.tap_x.2, item.tap_x.3],
-            [item.tap_y.0, item.tap_y.1, item.tap_y.2, item.tap_y.3]
-        )
         // Places step in 16 binary places from every 64th column on.
         let first = column / 64 * 64
         func place(_ start: Int64, _ across: Int64, _ down: Int64) -> Int {
@@ -72,22 +67,50 @@ struct SlowItem {
         }
         let x = place(item.start.0, item.across.0, item.down.0)
         let y = place(item.start.1, item.across.1, item.down.1)
-        func scaled(_ value: Int, _ weight: Int) -> Int { (value * weight + 16384) >> 15 }
         var sums = [Int](repeating: 128 * 64 - Int(item.bias), count: 4)
-        let unit = taps == 1 ? 128 : 32
-        for tap in 0..<taps {
-            let (u, v) = (x + Int(tapX[tap]) + 256, y + Int(tapY[tap]) + 256)
-            let (right, lower) = (u >> 9 & 127, v >> 9 & 127)
-            let (i, j) = (u >> 16, v >> 16)
-            let (a, b) = (average(i, j), average(i + 1, j))
-            let (c, d) = (average(i, j + 1), average(i + 1, j + 1))
+        let side = Int(item.side)
+        if side == 1 {
+            let four = four(x >> 16, y >> 16)
             for channel in 0..<4 {
-                let above = (a[channel] - 128) * (128 - right) + (b[channel] - 128) * right
-                let below = (c[channel] - 128) * (128 - right) + (d[channel] - 128) * right
-                sums[channel] += scaled(above, (128 - lower) * unit) + scaled(below, lower * unit)
+                let (a, b, c, d) = (four[0][channel], four[1][channel], four[2][channel], four[3][channel])
+                let above = 64 * a + scaled(64 * (b - a), x >> 1 & 0x7FFF)
+                let below = 64 * c + scaled(64 * (d - c), x >> 1 & 0x7FFF)
+                sums[channel] += above + scaled(below - above, y >> 1 & 0x7FFF)
+            }
+        } else {
+            for row in 0..<side {
+                for column in 0..<side {
+                    let (right, down) = (2 * column - side + 1, 2 * row - side + 1)
+                    addSample(
+                        x + right * Int(item.half_across.0) + down * Int(item.half_down.0),
+                        y + right * Int(item.half_across.1) + down * Int(item.half_down.1), to: &sums)
+                }
             }
         }
         return sums.map { min(max($0, 0), 255 * 64) }
+    }
+
+    /// The four averages about a place, less 128.
+    private func four(_ x: Int, _ y: Int) -> [[Int]] {
+        [average(x, y), average(x + 1, y), average(x, y + 1), average(x + 1, y + 1)].map { $0.map { $0 - 128 } }
+    }
+
+    private func scaled(_ value: Int, _ weight: Int) -> Int { (value * weight + 16384) >> 15 }
+
+    /// Adds one of several samples, at the nearest 128th of a pixel.
+    private func addSample(_ x: Int, _ y: Int, to sums: inout [Int]) {
+        let (u, v) = (x + 256, y + 256)
+        let (right, lower) = (u >> 9 & 127, v >> 9 & 127)
+        let four = four(u >> 16, v >> 16)
+        // A share of 128 of each row, of the samples together.
+        func shared(_ weight: Int) -> Int {
+            item.side == 3 ? (weight * 455 + 16) >> 5 : weight * 128 / Int(item.side * item.side)
+        }
+        for channel in 0..<4 {
+            let above = four[0][channel] * (128 - right) + four[1][channel] * right
+            let below = four[2][channel] * (128 - right) + four[3][channel] * right
+            sums[channel] += scaled(above, shared(128 - lower)) + scaled(below, shared(lower))
+        }
     }
 
     /// A pixel of the canvas with the picture over it.
