@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "CollageStore", targets: ["CollageStore"]),
         .library(name: "PostComposer", targets: ["PostComposer"]),
         .library(name: "ExcerptTypes", targets: ["ExcerptTypes"]),
+        .library(name: "CountingPipeline", targets: ["CountingPipeline"]),
         .library(name: "CountingModels", targets: ["CountingModels"]),
         .library(name: "TensorRuntime", targets: ["TensorRuntime"]),
         .executable(name: "imaging", targets: ["imaging"]),
@@ -31,13 +32,14 @@ let package = Package(
         .executable(name: "post-bench", targets: ["post-bench"]),
         .executable(name: "collage-bench", targets: ["collage-bench"]),
         .executable(name: "tensor-bench", targets: ["tensor-bench"]),
+        .executable(name: "counting-bench", targets: ["counting-bench"]),
     ],
     targets: [
         .target(
             name: "ImagingEngines",
             dependencies: [
-                "CollageStore", "ContourKit", "CountingModels", "DurableDatabase", "DurableStore", "ImagingCore",
-                "InpaintKit", "PostComposer", "RetouchKit", "TensorRuntime",
+                "CollageStore", "ContourKit", "CountingModels", "CountingPipeline", "DurableDatabase", "DurableStore",
+                "ImagingCore", "InpaintKit", "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
@@ -208,6 +210,25 @@ let package = Package(
             ],
             path: "Packages/PostComposer/Tests/PostComposerTests", swiftSettings: swiftSettings),
 
+        // CountingPipeline
+        .target(
+            name: "CCountingKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/CountingPipeline/Sources/CCountingKernels"),
+        .target(
+            name: "CountingPipeline",
+            dependencies: ["CCountingKernels", "DurableDatabase", "DurableStore", "ImagingCore"],
+            path: "Packages/CountingPipeline/Sources/CountingPipeline", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "counting-victim", dependencies: ["CountingPipeline", "DurableStore", "ImagingCore"],
+            path: "Packages/CountingPipeline/Sources/counting-victim", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CountingPipelineTests",
+            dependencies: [
+                "CCountingKernels", "CountingPipeline", "DurableDatabase", "DurableStore", "ImagingCore",
+                "counting-victim", "_DurableTestSupport", "_ImagingTestSupport",
+            ],
+            path: "Packages/CountingPipeline/Tests/CountingPipelineTests", swiftSettings: swiftSettings),
+
         // TensorRuntime, in CountingPipeline's folder
         .target(
             name: "CTensorKernels", dependencies: ["CImagingKernels"],
@@ -236,8 +257,8 @@ let package = Package(
         .target(
             name: "ImagingCommands",
             dependencies: [
-                "CollageStore", "ContourKit", "DurableStore", "ImagingCore", "ImagingHEIF", "InpaintKit",
-                "PostComposer", "RetouchKit", "TensorRuntime",
+                "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCore", "ImagingHEIF",
+                "InpaintKit", "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
@@ -253,9 +274,9 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "CollageStore", "ContourKit", "DurableStore", "ImagingCommands", "ImagingCore", "ImagingHEIF",
-                "InpaintKit", "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
-                "_PostTestSupport", "_TensorTestSupport",
+                "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands", "ImagingCore",
+                "ImagingHEIF", "InpaintKit", "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport",
+                "_ImagingTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -325,6 +346,10 @@ let package = Package(
             name: "tensor-bench",
             dependencies: ["BenchmarkHarness", "ImagingCore", "TensorRuntime", "_TensorTestSupport"],
             path: "Benchmarks/Sources/tensor-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "counting-bench",
+            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CountingPipeline", "ImagingCore"],
+            path: "Benchmarks/Sources/counting-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

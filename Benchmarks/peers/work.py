@@ -68,9 +68,8 @@ def tools():
     """Returns the versions of the tools that are there and the reasons for those that are not."""
     versions, missing = {}, {}
     modules = {
-        "OpenCV": "cv2", "Pillow": "PIL", "libvips": "pyvips", "scikit-image": "skimage", "SciPy": "scipy",
-        "NumPy": "numpy", "Cairo": "cairo",
-        "onnxruntime": "onnxruntime",
+        "OpenCV": "cv2", "Pillow": "PIL", "libvips": "pyvips", "scikit-image": "skimage", "scikit-learn": "sklearn",
+        "SciPy": "scipy", "NumPy": "numpy", "Cairo": "cairo", "onnxruntime": "onnxruntime",
     }  # fmt: skip
     for tool, module in modules.items():
         try:

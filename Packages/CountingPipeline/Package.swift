@@ -7,14 +7,35 @@ let package = Package(
     name: "CountingPipeline",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
+        .library(name: "CountingPipeline", targets: ["CountingPipeline"]),
         .library(name: "CountingModels", targets: ["CountingModels"]),
         .library(name: "TensorRuntime", targets: ["TensorRuntime"]),
         .library(name: "_TensorTestSupport", targets: ["_TensorTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../ImagingCore")
+        .package(path: "../DurableStore"),
+        .package(path: "../ImagingCore"),
     ],
     targets: [
+        .target(
+            name: "CCountingKernels", dependencies: [.product(name: "CImagingKernels", package: "ImagingCore")]),
+        .target(
+            name: "CountingPipeline",
+            dependencies: [
+                "CCountingKernels",
+                .product(name: "DurableDatabase", package: "DurableStore"),
+                .product(name: "DurableStore", package: "DurableStore"),
+                .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "counting-victim",
+            dependencies: [
+                "CountingPipeline",
+                .product(name: "DurableStore", package: "DurableStore"),
+                .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
         .target(
             name: "CTensorKernels", dependencies: [.product(name: "CImagingKernels", package: "ImagingCore")]),
         .target(
@@ -36,6 +57,19 @@ let package = Package(
             dependencies: [
                 "TensorRuntime",
                 .product(name: "ImagingCore", package: "ImagingCore"),
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CountingPipelineTests",
+            dependencies: [
+                "CCountingKernels",
+                "CountingPipeline",
+                "counting-victim",
+                .product(name: "DurableDatabase", package: "DurableStore"),
+                .product(name: "DurableStore", package: "DurableStore"),
+                .product(name: "ImagingCore", package: "ImagingCore"),
+                .product(name: "_DurableTestSupport", package: "DurableStore"),
+                .product(name: "_ImagingTestSupport", package: "ImagingCore"),
             ],
             swiftSettings: swiftSettings),
         .testTarget(

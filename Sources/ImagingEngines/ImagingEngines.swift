@@ -1,6 +1,7 @@
 @_exported public import CollageStore
 @_exported public import ContourKit
 @_exported public import CountingModels
+@_exported public import CountingPipeline
 @_exported public import DurableDatabase
 @_exported public import DurableStore
 @_exported public import ImagingCore
