@@ -1,5 +1,6 @@
 import CollageStore
 import ContourKit
+import CountingPipeline
 import DurableStore
 import ImagingCore
 import InpaintKit
@@ -15,6 +16,7 @@ extension CommandFailure {
         case let error as InpaintError: self = CommandFailure(error)
         case let error as ContourError: self.init(code: error.code, message: error.description)
         case let error as ImagingError: self.init(code: "image", message: error.description)
+        case let error as CountingError: self = CommandFailure(error)
         case let error as PostError: self = CommandFailure(error)
         case let error as SecretError: self.init(code: "key", message: error.description)
         case let error as StoreError: self.init(code: "store", message: error.description)
@@ -55,6 +57,22 @@ extension CommandFailure {
         case .invalidFeather(let feather):
             self.init(code: "invalidOption", message: "the feather must be in 0...64, not \(feather)")
         }
+    }
+}
+
+extension CommandFailure {
+    fileprivate init(_ error: CountingError) {
+        let code =
+            switch error {
+            case .noObjectsDetected: "noObjects"
+            case .imageTooSmall: "imageTooSmall"
+            case .imageTooDark: "imageTooDark"
+            case .notEnoughMemory: "outOfMemory"
+            case .unusableVectors: "unusableVectors"
+            }
+        self.init(
+            code: code,
+            message: [error.description, error.recoverySuggestion].compactMap(\.self).joined(separator: ". "))
     }
 }
 

@@ -12,7 +12,8 @@ public struct ImagingProgram: Sendable {
     public static let commands: [any Command.Type] = [
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
         SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, CollageCommand.self,
-        ComposeCommand.self, HistoryCommand.self, InfoCommand.self, ModelsCommand.self, BatchCommand.self,
+        ComposeCommand.self, HistoryCommand.self, InfoCommand.self, ModelsCommand.self, CountCommand.self,
+        BatchCommand.self,
     ]
 
     /// Runs the command that the arguments name.

@@ -1,0 +1,74 @@
+import CountingPipeline
+import Foundation
+import ImagingCore
+
+/// `imaging count`: counts the main kind of object in photos.
+public struct CountCommand: Command {
+    /// What is done with counts that were kept.
+    public static let actions: [any Command.Type] = [CountHistoryCommand.self]
+
+    private static let confidence = CommandOption.number(
+        OptionSpec(
+            name: "confidence", placeholder: "C", help: "How certain an object must be to be counted",
+            defaultText: plain(CountingSettings().confidence)),
+        in: CountingSettings.confidenceRange)
+    private static let similarity = CommandOption.number(
+        OptionSpec(
+            name: "similarity", placeholder: "S", help: "From how much likeness on objects are of one kind",
+            defaultText: plain(CountingSettings().similarity)),
+        in: CountingSettings.similarityRange)
+    private static let overlay = CommandOption.text(
+        OptionSpec(
+            name: "overlay", placeholder: "OUT.png",
+            help: "Also write the photo with a box around each object; a folder for several photos"))
+    private static let csv = OptionSpec.flag("csv", help: "Print a table with commas: file, count, and more")
+    private static let noHistory = OptionSpec.flag("no-history", help: "Do not keep the counts")
+    static let history = CommandOption.text(
+        OptionSpec(
+            name: "history", placeholder: "FOLDER", help: "Where counts are kept",
+            defaultText: "AICounter in the user's folder of data"))
+
+    /// What the command is called, takes and says in its help.
+    public static let definition = CommandDefinition(
+        name: "count", summary: "counts the main kind of object in photos",
+        operand: .init("IN", help: "A photo (PNG, JPEG or HEIC), or a folder of photos", isRepeatable: true),
+        options: [
+            confidence.spec, similarity.spec, overlay.spec, csv, noHistory, history.spec, threadsOption.spec, jsonFlag,
+        ],
+        notes: [
+            "The objects of which there are most are counted: those of the main kind have green boxes, others blue ones. "
+                + "Each count is kept, with a small picture, until a hundred newer ones are; "
+                + "imaging count history shows them.",
+            "When no object is found in a photo, the exit status is 3.",
+        ],
+        examples: [
+            .init("Count what is in a photo", "imaging count photo.jpg"),
+            .init("Look at what was counted", "imaging count photo.jpg --overlay counted.png"),
+            .init("Make a table of a folder", "imaging count shelf/ --csv --no-history"),
+            .init("Show what was counted before", "imaging count history list"),
+        ])
+
+    let inputs: [String]
+    let settings: CountingSettings
+    let overlay: Destination?
+    let csv: Bool
+    let json: Bool
+    let historyFolder: String?
+    let threadCount: Int?
+
+    /// Makes the command of its arguments.
+    public init(_ arguments: ParsedArguments) throws(UsageError) {
+        inputs = arguments.operands
+        let standard = CountingSettings()
+        settings = CountingSettings(
+            confidence: try arguments.value(of: Self.confidence) ?? standard.confidence,
+            similarity: try arguments.value(of: Self.similarity) ?? standard.similarity)
+        overlay = try arguments.value(of: Self.overlay).map { Destination($0) }
+        csv = arguments.has(Self.csv)
+        json = arguments.has(jsonFlag)
+        if csv && json { throw UsageError("--csv and --json are two forms of the same; give one of them") }
+        let folder = try arguments.value(of: Self.history)
+        historyFolder = arguments.has(Self.noHistory) ? nil : folder ?? CountingFolder.standard
+        threadCount = try arguments.value(of: threadsOption)
+    }
+}

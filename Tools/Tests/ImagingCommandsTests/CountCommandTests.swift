@@ -1,0 +1,78 @@
+import Foundation
+import ImagingCore
+import Testing
+
+@testable import ImagingCommands
+
+struct CountCommandTests {
+    private let folder: TemporaryFolder
+    private let capture = Capture()
+    private let photo: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        var pixels = Raster(width: 160, height: 120, filledWith: RGBA8(red: 220, green: 200, blue: 170))
+        for (x, y) in [(25, 25), (70, 30), (120, 28), (30, 80), (80, 85)] {
+            pixels.fill(
+                .circle(center: Point(x: Double(x), y: Double(y)), radius: 11),
+                with: RGBA8(red: 40, green: 60, blue: 150))
+        }
+        photo = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "photo.png")
+    }
+
+    private func count(_ arguments: String...) async -> CommandStatus {
+        await ImagingProgram.run(["count"] + arguments, in: capture.environment)
+    }
+
+    @Test func `five discs are five, with boxes, and are kept`() async throws {
+        let kept = folder.file("kept")
+        #expect(await count(photo, "--overlay", folder.file("o.png"), "--history", kept) == .done)
+        #expect(capture.output == "\(photo): 5 objects\n")
+        let overlay = try Photo<RGBA8>(decoding: folder.read("o.png")).pixels
+        #expect(overlay.size == PixelSize(width: 160, height: 120))
+        #expect(overlay.pixels.contains { $0.green == 200 && $0.red == 40 })
+        #expect(await count("history", "list", "--history", kept, "--json") == .done)
+        let entry = try #require(try capture.jsonLines().last)
+        #expect(entry["count"] as? Int == 5)
+        let id = try #require(entry["id"] as? String)
+        #expect(await count("history", "favorite", id, "--history", kept) == .done)
+        #expect(await count("history", "delete", id, "--history", kept) == .done)
+        #expect(await count("history", "delete", id, "--history", kept) == .nothingFound)
+        #expect(await count("history", "list", "--history", kept) == .nothingFound)
+    }
+
+    @Test func `a folder gives a table, and nothing is kept`() async throws {
+        try folder.write([UInt8]("no photo".utf8), to: "notes.txt")
+        try folder.write(folder.read("photo.png"), to: "again.png")
+        #expect(await count(folder.path, "--csv", "--no-history") == .done)
+        let lines = capture.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix("\(folder.path)/again.png,5,0,1,"))
+    }
+
+    @Test func `objects are told for machines`() async throws {
+        #expect(await count(photo, "--json", "--no-history", "--threads=1") == .done)
+        let report = try #require(try capture.jsonLines().first)
+        #expect(report["count"] as? Int == 5)
+        #expect((report["objects"] as? [[String: Any]])?.count == 5)
+    }
+
+    @Test func `nothing to count, and too small a photo, are told`() async throws {
+        let flat = try folder.write(
+            Photo(pixels: Raster(width: 120, height: 120, filledWith: RGBA8.white)).encoded(as: .png()), to: "flat.png")
+        #expect(await count(flat, "--no-history", "--json") == .nothingFound)
+        #expect(capture.error.contains("No objects detected. Try better light"))
+        let small = try folder.write(
+            Photo(pixels: Raster(width: 20, height: 20, filledWith: RGBA8.white)).encoded(as: .png()), to: "small.png")
+        #expect(await count(small, "--no-history") == .failed)
+        #expect(capture.error.contains("too small"))
+    }
+
+    @Test func `bad values are refused`() async {
+        #expect(await count(photo, "--confidence=2") == .usage)
+        #expect(await count(photo, "--csv", "--json") == .usage)
+        #expect(await count("history", "burn") == .usage)
+        #expect(await count("history", "delete") == .usage)
+        #expect(await count(photo, photo, "--overlay", folder.file("one.png"), "--no-history") == .usage)
+    }
+}
