@@ -237,7 +237,7 @@ let package = Package(
             name: "TensorRuntime", dependencies: ["CTensorKernels", "ImagingCore"],
             path: "Packages/CountingPipeline/Sources/TensorRuntime", swiftSettings: swiftSettings),
         .target(
-            name: "CountingModels", dependencies: ["ImagingCore", "TensorRuntime"],
+            name: "CountingModels", dependencies: ["CountingPipeline", "ImagingCore", "TensorRuntime"],
             path: "Packages/CountingPipeline/Sources/CountingModels", swiftSettings: swiftSettings),
         .target(
             name: "_TensorTestSupport", dependencies: ["ImagingCore", "TensorRuntime"],

@@ -48,6 +48,7 @@ let package = Package(
         .target(
             name: "CountingModels",
             dependencies: [
+                "CountingPipeline",
                 "TensorRuntime",
                 .product(name: "ImagingCore", package: "ImagingCore"),
             ],

@@ -37,9 +37,38 @@ struct DemoTour {
                     + DemoTour.removing(.balloon, with: .basket, as: "Balloon", from: scene, in: project) + [
                         ["retouch", "adjust", project, "exposure=0.2", "saturation=15"],
                         ["retouch", "history", project],
+                        ["retouch", "export", project, "-o", file("clean.png")],
                         ["retouch", "export", project, "--before-after", "-o", file("retouched.png")],
                     ],
                 picture: "retouched.png"),
+            Part(
+                title: "A collage",
+                caption:
+                    "The scene as it was and as it is now, and a third time with an effect, kept in a library that can be "
+                    + "opened again.",
+                commands: [
+                    ["collage", "new", file("album"), "--canvas", "900x700", "--background", "#f4efe6"],
+                    [
+                        "collage", "add", file("album"), "latest", file("scene.png"), file("clean.png"),
+                        file("scene.png"),
+                    ],
+                    [
+                        "collage", "place", file("album"), "latest", "1", "--center", "300,220", "--rotation", "-8",
+                        "--width", "480",
+                    ],
+                    [
+                        "collage", "place", file("album"), "latest", "2", "--center", "610,250", "--rotation", "6",
+                        "--width", "480",
+                    ],
+                    [
+                        "collage", "place", file("album"), "latest", "3", "--center", "450,500", "--rotation", "-3",
+                        "--width", "520",
+                    ],
+                    ["collage", "shader", file("album"), "latest", "3", "threeDGlasses"],
+                    ["collage", "list", file("album")],
+                    ["collage", "render", file("album"), "latest", "-o", file("collage.png")],
+                ],
+                picture: "collage.png"),
             Part(
                 title: "Posts from an excerpt",
                 caption: "Without a server, drafts are made of the excerpt's own sentences.",
@@ -88,8 +117,8 @@ struct DemoTour {
         try store.makeFolder(folder)
         let photo = Photo(pixels: scene.draw(withThings: true))
         try store.write(await photo.encode(as: .png()), to: "\(folder)/scene.png", protecting: [])
-        // The project of the last time.
-        try? FileManager.default.removeItem(atPath: "\(folder)/scene.retouch")
+        // What the last time left.
+        for name in ["scene.retouch", "album"] { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
         var outcomes: [Outcome] = []
         for part in parts {
             let transcript = Transcript(show: show)

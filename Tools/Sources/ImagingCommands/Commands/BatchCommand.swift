@@ -51,7 +51,7 @@ public struct BatchCommand: Command {
     /// Makes the command of its arguments.
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         words = arguments.operands
-        guard let type = ImagingProgram.command(named: words), type.actions.isEmpty, type != BatchCommand.self else {
+        guard let type = ImagingProgram.command(named: words), type != BatchCommand.self else {
             throw UsageError("'\(words.joined(separator: " "))' is no command that can be run on files")
         }
         command = type.definition

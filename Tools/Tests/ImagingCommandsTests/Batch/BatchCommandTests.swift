@@ -75,7 +75,7 @@ struct BatchCommandTests {
         #expect(capture.output.isEmpty)
     }
 
-    @Test(arguments: [["nothing"], ["batch"], ["retouch"], ["info", "x"], ["info", "--workers", "0"]])
+    @Test(arguments: [["nothing"], ["batch"], ["info", "x"], ["info", "--workers", "0"]])
     func `wrong usage`(arguments: [String]) async throws {
         #expect(try await run(arguments, jobs: []).status == .usage)
     }

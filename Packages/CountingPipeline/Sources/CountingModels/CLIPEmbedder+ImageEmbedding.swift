@@ -1,0 +1,3 @@
+public import CountingPipeline
+
+extension CLIPEmbedder: ImageEmbedding {}
