@@ -76,6 +76,24 @@ extension BlobStore {
         return report
     }
 
+    /// Makes blobs count as new again for ``collectGarbage(keeping:olderThan:)``, as if they were just put.
+    ///
+    /// It is for blobs that nobody wants any more since now: whoever still reads them, or wants them back, has the grace.
+    ///
+    /// - Parameter names: The blobs; those that are not there are passed over.
+    /// - Throws: ``StoreError``.
+    public func renew(_ names: some Sequence<ContentHash>) throws(StoreError) {
+        for name in names {
+            do {
+                let file = try calls.open(path(of: name), .read, for: path(of: name))
+                defer { calls.close(file) }
+                try calls.touch(file)
+            } catch let error where error.reason == .notFound {
+                continue
+            }
+        }
+    }
+
     /// Removes the blobs of these names that are not new, while nobody else puts any.
     ///
     /// Whoever puts a blob holds the lock while it looks whether the blob is there. A part at a time, so that nobody waits

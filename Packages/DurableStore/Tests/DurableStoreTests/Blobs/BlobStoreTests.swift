@@ -133,6 +133,16 @@ struct BlobStoreTests {
         #expect(Set(try store.names()) == [old[1], fresh])
     }
 
+    @Test func `a renewed blob counts as new`() throws {
+        let disk = ModelDisk()
+        let store = try BlobStore("/blobs", calls: disk)
+        let names = try (0..<2).map { try store.put([$0]) }
+        disk.wait(seconds: 100)
+        try store.renew([names[1], ContentHash(of: [100])])
+        #expect(try store.collectGarbage(keeping: [], olderThan: .seconds(60)).removed == 1)
+        #expect(try store.names() == [names[1]])
+    }
+
     @Test func `strange files are passed over and kept`() throws {
         let folder = try TemporaryFolder()
         let store = try BlobStore(folder.path)
