@@ -10,7 +10,7 @@ public import ImagingCore
 /// ```
 ///
 /// What was added is on the disk. Until a collage that names it is saved it is garbage, though new: it stays for as long as
-/// the grace of ``CollageLibrary/collectGarbage(olderThan:progress:)`` says. An image that is there already is not written
+/// the grace of ``CollageLibrary/collectGarbage(keeping:olderThan:progress:)`` says. An image that is there already is not written
 /// again, and a damaged one is mended by adding it again.
 public struct CollageImages: Sendable {
     /// The quality of the JPEG files that are made: 85.

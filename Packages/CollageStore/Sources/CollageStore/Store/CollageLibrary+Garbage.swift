@@ -5,25 +5,30 @@ public import ImagingCore
 extension CollageLibrary {
     /// Removes the files that no collage needs any more: images of deleted collages and items, and what killed saves left.
     ///
-    /// Other processes may save at the same time: what they have saved stays, and so does what they added within the grace.
+    /// Other processes may save at the same time: what they have saved stays, and so does what they added, or needed no
+    /// more, within the grace.
     ///
     /// - Parameters:
-    ///   - grace: How long an image stays after it was last added, for one that is on a canvas and not saved yet. Not
-    ///     negative.
+    ///   - kept: Images that are needed beside those of the collages, such as those that undo can bring back:
+    ///     ``CollageState/images``.
+    ///   - grace: How long an image stays after it was last added, or after the last collage that needed it was saved
+    ///     without it or deleted. Not negative.
     ///   - progress: Called with each report, from any thread.
     /// - Returns: What was removed.
     /// - Throws: ``CollageLibraryError/store(_:)``, with the reason `corrupt` for a damaged database, of which nothing is
     ///   believed; `CancellationError`. What was removed until then stays removed.
     /// - Complexity: O(n log n) for n files.
     @discardableResult public func collectGarbage(
-        olderThan grace: Duration = .seconds(3600), progress: (@Sendable (WorkProgress) -> Void)? = nil
+        keeping kept: Set<ImageReference> = [], olderThan grace: Duration = .seconds(3600),
+        progress: (@Sendable (WorkProgress) -> Void)? = nil
     ) async throws -> GarbageReport {
         precondition(grace >= .zero, "the grace must not be negative")
         // A damaged row would make garbage of what is needed.
         try withDatabase { database in try LibraryIndex.verify(&database) }
         let (blobs, documents) = (images.blobs, documents)
         let (imageNames, documentNames) = try await CollageLibraryError.run { _ in
-            (try blobs.names(), try documents.names())
+            let kept = Set(kept.map(\.hash))
+            return (try blobs.names().filter { !kept.contains($0) }, try documents.names())
         }
         let monitor = WorkMonitor(progress: progress)
         monitor.begin(stage: "collect", unitCount: imageNames.count + documentNames.count)

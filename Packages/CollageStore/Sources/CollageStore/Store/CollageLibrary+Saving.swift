@@ -65,24 +65,26 @@ extension CollageLibrary {
     ///   - version: When the collage must have been saved last, if that matters.
     func commit(_ save: PreparedSave, order: Int, ifUnchangedSince version: Date? = nil) throws {
         guard order > latestSave[save.collage.id, default: 0] else { return }
-        let old = try withDatabase { database in
+        let (old, unnamed) = try withDatabase { database in
             try database.transaction { database in
                 let known = try LibraryIndex.known(save.collage.id, in: &database)
                 if let version, let known, known.updatedAt != Date(milliseconds: version.milliseconds) {
                     throw CollageLibraryError.changedElsewhere(save.collage.id, at: known.updatedAt)
                 }
-                let added = try LibraryIndex.write(save.record, in: &database)
+                let (added, removed) = try LibraryIndex.write(save.record, in: &database)
                 // Garbage is collected in transactions too, so what is there now is there when the row is.
                 try save.mend(images.blobs, documents)
                 for hash in added where !images.blobs.contains(hash) {
                     guard let image = save.record.images[hash]?.image else { continue }
                     throw CollageLibraryError.missingImage(image)
                 }
-                return known?.document
+                return (known?.document, removed)
             }
         }
         latestSave[save.collage.id] = order
         if let old, old != save.record.document { removeDocument(old) }
+        // Undo may bring them back: their grace begins now.
+        try? images.blobs.renew(unnamed)
     }
 }
 

@@ -95,22 +95,25 @@ public actor CollageLibrary {
 
     /// Removes a collage from the library.
     ///
-    /// Its images go with the next ``collectGarbage(olderThan:progress:)`` unless another collage needs them. Until then,
-    /// saving the collage again brings it back.
+    /// Its images go with a ``collectGarbage(keeping:olderThan:progress:)`` after the grace, unless another collage needs
+    /// them. Until then, saving the collage again brings it back.
     ///
     /// - Parameter id: The collage.
     /// - Returns: Whether it was there.
     /// - Throws: ``CollageLibraryError/store(_:)``; the collage is still there then.
     @discardableResult public func delete(_ id: UUID) throws -> Bool {
-        let document: ContentHash? = try withDatabase { database in
+        let (document, unnamed) = try withDatabase { database in
             try database.transaction { database in
                 let document = try LibraryIndex.known(id, in: &database)?.document
+                let hashes = try LibraryIndex.hashes(of: id, in: &database)
                 try database.run("DELETE FROM collage WHERE id = ?", id.bytes)
-                return document
+                return (document, hashes)
             }
         }
         guard let document else { return false }
         removeDocument(document)
+        // Somebody may still look at them, or want them back: their grace begins now.
+        try? images.blobs.renew(unnamed)
         return true
     }
 

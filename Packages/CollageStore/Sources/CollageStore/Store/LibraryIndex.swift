@@ -103,8 +103,11 @@ enum LibraryIndex {
         }
     }
 
-    /// Writes a collage's row and its images' rows; returns the hashes of the images that are new to it.
-    static func write(_ record: Record, in database: inout Database) throws -> [ContentHash] {
+    /// Writes a collage's row and its images' rows; returns the hashes of the images that are new to it, and of those that
+    /// it needs no more.
+    static func write(
+        _ record: Record, in database: inout Database
+    ) throws -> (added: [ContentHash], removed: [ContentHash]) {
         let collage = record.collage
         try database.run(
             """
@@ -116,10 +119,10 @@ enum LibraryIndex {
             collage.canvas.width, collage.canvas.height, collage.items.count, record.document,
             collage.snapshot?.hash, record.thumbnail?.hash, record.sum)
         let images = record.images
-        let before: Set<ContentHash> = Set(
-            try database.rows("SELECT hash FROM image WHERE collage = ?", collage.id.bytes) { row in try row[0] })
+        let before = Set(try hashes(of: collage.id, in: &database))
         var remove = try database.prepare("DELETE FROM image WHERE collage = ? AND hash = ?")
-        for hash in before where images[hash] == nil { try remove.run(collage.id.bytes, hash) }
+        let removed = before.filter { images[$0] == nil }
+        for hash in removed { try remove.run(collage.id.bytes, hash) }
         var insert = try database.prepare("INSERT INTO image VALUES (?, ?, ?, ?, ?, ?)")
         let added = images.keys.filter { !before.contains($0) }
         for hash in added {
@@ -127,7 +130,12 @@ enum LibraryIndex {
             try insert.run(
                 collage.id.bytes, hash, kind.rawValue, image.format.rawValue, image.size.width, image.size.height)
         }
-        return added
+        return (added, [ContentHash](removed))
+    }
+
+    /// Returns the hashes of all images that a collage needs.
+    static func hashes(of id: UUID, in database: inout Database) throws -> [ContentHash] {
+        try database.rows("SELECT hash FROM image WHERE collage = ?", id.bytes) { row in try row[0] }
     }
 
     /// Returns what a gallery shows, what was saved last first.

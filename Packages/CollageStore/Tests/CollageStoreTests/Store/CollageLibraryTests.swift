@@ -124,6 +124,37 @@ struct CollageLibraryTests {
         #expect(try BlobStore(place.path + "/Documents").names().isEmpty)
     }
 
+    @Test func `what is needed no more has its grace from then on`() async throws {
+        let place = SampleLibrary()
+        let library = try await place.open()
+        let collage = try await library.save(SampleLibrary.collage(3, in: library))
+        let images = Set(collage.layout.images)
+        func age() throws {
+            for image in images {
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -86400)], ofItemAtPath: place.file(of: image))
+            }
+        }
+        // An item is taken away, and undone.
+        try age()
+        let layout = try CollageLayout(canvas: collage.canvas, items: Array(collage.items.prefix(1)))
+        let less = try await library.save(
+            Collage(layout: layout, id: collage.id, createdAt: collage.createdAt, updatedAt: collage.updatedAt))
+        #expect(try await library.collectGarbage().removed == 0)
+        try await library.save(collage)
+        #expect(try await library.open(collage.id).isWhole)
+        // The collage is deleted, and saved again.
+        try age()
+        try await library.delete(collage.id)
+        #expect(try await library.collectGarbage().removed == 0)
+        try await library.save(collage)
+        #expect(try await library.open(collage.id).isWhole)
+        // What is kept for undo stays without any grace.
+        try await library.save(less)
+        #expect(try await library.collectGarbage(keeping: images, olderThan: .zero).removed == 0)
+        #expect(try await library.collectGarbage(olderThan: .zero).removed == images.count - 1)
+    }
+
     @Test func `a collage cannot name an image that was never added`() async throws {
         let place = SampleLibrary()
         let library = try await place.open()
