@@ -59,8 +59,9 @@ double collage_coverage(const collage_item *item, int32_t column, int32_t row);
 
 /// Draws what of an item lies in columns `x` and on and rows `y` and on, over what is there.
 ///
-/// `pixels` are the picture's, premultiplied, four bytes each, opacity last, without gaps between rows. `canvas` is the place of the pixel (x, y), premultiplied; rows are `stride` pixels apart. `columns` and `rows` are at most
-/// COLLAGE_PART, no multiple of that lies within the columns, and all that is seen of the picture fits a patch.
+/// `pixels` are the picture's, premultiplied, four bytes each, opacity last, without gaps between rows. `canvas` is the
+/// place of the pixel (x, y), premultiplied; rows are `stride` pixels apart. `columns` and `rows` are at most COLLAGE_PART,
+/// no multiple of that lies within the columns, and all that is seen of the picture fits a patch.
 /// Returns 0, and draws nothing, when it does not.
 int32_t collage_draw(
     const collage_item *item, const uint8_t *pixels, int32_t x, int32_t y, int32_t columns, int32_t rows,

@@ -16,6 +16,8 @@ public import ImagingCore
 ///
 /// The result is that of ``CollageScene/rendered(scale:bands:)`` exactly where nothing lies above. Elsewhere it is within
 /// two steps of 255, because what lies above is put together first and rounded once more.
+///
+/// Who keeps a copy of ``picture`` from move to move makes each move copy all of it first: show what changed and let go.
 public struct LiveCanvas: Sendable {
     /// The picture of the scene, with straight alpha.
     public private(set) var picture: Raster<RGBA8>
