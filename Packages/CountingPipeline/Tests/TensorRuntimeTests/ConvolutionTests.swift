@@ -51,9 +51,11 @@ struct ConvolutionTests {
         #expect(try compare([2, channels, 3, 5], [columns, channels, 1, 1], SlowTensors.Geometry(), seed: 5) == 0)
     }
 
-    @Test(arguments: [1, 15, 16, 33]) func `channels by themselves have the twin's bits`(channels: Int) throws {
+    @Test(arguments: [1, 15, 16, 32, 33]) func `channels by themselves have the twin's bits`(channels: Int) throws {
         let geometry = SlowTensors.Geometry(stride: [1, 2], pads: [1, 2, 2, 0], groups: channels)
         #expect(try compare([1, channels, 6, 5], [channels, 1, 3, 3], geometry, seed: 6) == 0)
+        let wide = SlowTensors.Geometry(dilation: [2, 1], pads: [1, 1, 0, 1], groups: channels)
+        #expect(try compare([2, channels, 5, 11], [channels, 1, 2, 3], wide, seed: 7) == 0)
     }
 
     @Test func `groups have the twin's bits`() throws {
