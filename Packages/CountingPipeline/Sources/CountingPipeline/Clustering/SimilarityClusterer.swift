@@ -34,7 +34,7 @@ public struct SimilarityClusterer: Hashable, Sendable {
         labels(of: vectors.map { $0.map(Double.init) })
     }
 
-    /// Returns the kind of each vector, from 0 on; see ``labels(of:)-([[Float]])``.
+    /// Returns the kind of each vector of double precision, from 0 on, by the same rules.
     public func labels(of vectors: [[Double]]) -> [Int] {
         guard vectors.count > 1 else { return vectors.map { _ in 0 } }
         let tree = AverageLinkage.tree(of: DistanceMatrix(vectors))
