@@ -23,6 +23,8 @@ let package = Package(
         .library(name: "CountingPipeline", targets: ["CountingPipeline"]),
         .library(name: "CountingModels", targets: ["CountingModels"]),
         .library(name: "TensorRuntime", targets: ["TensorRuntime"]),
+        .library(name: "OCRText", targets: ["OCRText"]),
+        .library(name: "OCRTextTesseract", targets: ["OCRTextTesseract"]),
         .executable(name: "imaging", targets: ["imaging"]),
         .executable(name: "imaging-core-bench", targets: ["imaging-core-bench"]),
         .executable(name: "inpaint-bench", targets: ["inpaint-bench"]),
@@ -33,13 +35,14 @@ let package = Package(
         .executable(name: "collage-bench", targets: ["collage-bench"]),
         .executable(name: "tensor-bench", targets: ["tensor-bench"]),
         .executable(name: "counting-bench", targets: ["counting-bench"]),
+        .executable(name: "ocr-bench", targets: ["ocr-bench"]),
     ],
     targets: [
         .target(
             name: "ImagingEngines",
             dependencies: [
                 "CollageStore", "ContourKit", "CountingModels", "CountingPipeline", "DurableDatabase", "DurableStore",
-                "ImagingCore", "InpaintKit", "PostComposer", "RetouchKit", "TensorRuntime",
+                "ImagingCore", "InpaintKit", "OCRText", "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
@@ -253,12 +256,41 @@ let package = Package(
             ],
             path: "Packages/CountingPipeline/Tests/TensorRuntimeTests", swiftSettings: swiftSettings),
 
+        // OCRText
+        .target(
+            name: "COCRKernels", dependencies: ["CImagingKernels"], path: "Packages/OCRText/Sources/COCRKernels"),
+        .target(
+            name: "OCRText", dependencies: ["COCRKernels", "ExcerptTypes", "ImagingCore"],
+            path: "Packages/OCRText/Sources/OCRText", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "OCRTextTests",
+            dependencies: [
+                "CImagingKernels", "COCRKernels", "ExcerptTypes", "ImagingCore", "OCRText", "_ImagingTestSupport",
+            ],
+            path: "Packages/OCRText/Tests/OCRTextTests", swiftSettings: swiftSettings),
+
+        // Tesseract, apart: without libtesseract these compile too, and read nothing
+        .systemLibrary(
+            name: "CTesseract", path: "Packages/OCRText/Sources/CTesseract", pkgConfig: "tesseract",
+            providers: [.apt(["libtesseract-dev"]), .brew(["tesseract"])]),
+        .target(
+            name: "COCRTesseract", dependencies: ["CTesseract"], path: "Packages/OCRText/Sources/COCRTesseract"),
+        .target(
+            name: "OCRTextTesseract", dependencies: ["COCRTesseract", "ImagingCore", "OCRText"],
+            path: "Packages/OCRText/Sources/OCRTextTesseract", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "OCRTextTesseractTests",
+            dependencies: [
+                "COCRTesseract", "ExcerptTypes", "ImagingCore", "OCRText", "OCRTextTesseract", "_ImagingTestSupport",
+            ],
+            path: "Packages/OCRText/Tests/OCRTextTesseractTests", swiftSettings: swiftSettings),
+
         // The program `imaging`, the demo, and the pictures of the documentation
         .target(
             name: "ImagingCommands",
             dependencies: [
                 "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCore", "ImagingHEIF",
-                "InpaintKit", "PostComposer", "RetouchKit", "TensorRuntime",
+                "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
@@ -275,8 +307,8 @@ let package = Package(
             name: "ImagingCommandsTests",
             dependencies: [
                 "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands", "ImagingCore",
-                "ImagingHEIF", "InpaintKit", "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport",
-                "_ImagingTestSupport", "_PostTestSupport", "_TensorTestSupport",
+                "ImagingHEIF", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
+                "_ImagingHEIFTestSupport", "_ImagingTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -350,6 +382,12 @@ let package = Package(
             name: "counting-bench",
             dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CountingPipeline", "ImagingCore"],
             path: "Benchmarks/Sources/counting-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "ocr-bench",
+            dependencies: [
+                "BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "OCRText", "OCRTextTesseract",
+            ],
+            path: "Benchmarks/Sources/ocr-bench", swiftSettings: swiftSettings),
         .testTarget(
             name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),

@@ -6,6 +6,7 @@
 @_exported public import DurableStore
 @_exported public import ImagingCore
 @_exported public import InpaintKit
+@_exported public import OCRText
 @_exported public import PostComposer
 @_exported public import RetouchKit
 @_exported public import TensorRuntime

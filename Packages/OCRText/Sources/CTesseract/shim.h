@@ -1,0 +1,3 @@
+#if __has_include(<tesseract/capi.h>)
+#include <tesseract/capi.h>
+#endif
