@@ -1,10 +1,14 @@
 import Foundation
+import OCRText
 import PostComposer
 
 /// `imaging compose`: makes five drafts of a post about an excerpt from a book.
 public struct ComposeCommand: Command {
     private static let excerpt = CommandOption.text(
         OptionSpec(name: "excerpt", placeholder: "TEXT", help: "The excerpt, in place of a file"))
+    private static let scan = CommandOption.text(
+        OptionSpec(
+            name: "scan", placeholder: "PHOTO", help: "Read the excerpt from a photo of a page, in place of a file"))
     private static let baseURL = CommandOption.text(
         OptionSpec(
             name: "base-url", placeholder: "URL", help: "The AI server, with or without /v1",
@@ -39,7 +43,8 @@ public struct ComposeCommand: Command {
         operand: .init(
             "FILE", help: "A text file with the excerpt, - for standard input", isRepeatable: false, isRequired: false),
         options: [
-            excerpt.spec, title.spec, author.spec, hint.spec, offline, baseURL.spec, model.spec, timeout.spec,
+            excerpt.spec, scan.spec, ScanCommand.language.spec, title.spec, author.spec, hint.spec, offline,
+            baseURL.spec, model.spec, timeout.spec,
             firstByte.spec, plain, save, HistoryCommand.folder.spec, jsonFlag,
         ],
         notes: [
@@ -53,10 +58,13 @@ public struct ComposeCommand: Command {
             .init(
                 "With a model on this machine",
                 "imaging compose page.txt --base-url http://localhost:11434 --model llama3.2 --first-byte 120"),
+            .init("About a page that was photographed", "imaging compose --scan page.jpg --offline --title \"Walden\""),
         ])
 
     let file: String?
     let text: String?
+    let photo: String?
+    let languages: [String]
     let bookTitle: String?
     let bookAuthor: String?
     let hints: [String]
@@ -70,10 +78,14 @@ public struct ComposeCommand: Command {
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         file = arguments.operands.first
         text = try arguments.value(of: Self.excerpt)
-        if (file == nil) == (text == nil) {
+        photo = try arguments.value(of: Self.scan)
+        languages = try ScanCommand.languages(arguments)
+        let count = [file, text, photo].count { $0 != nil }
+        if count != 1 {
             throw UsageError(
-                file == nil
-                    ? "nothing says what to write about: give FILE or --excerpt" : "give FILE or --excerpt, not both")
+                count == 0
+                    ? "nothing says what to write about: give FILE, --excerpt or --scan"
+                    : "give one of FILE, --excerpt and --scan")
         }
         bookTitle = try arguments.value(of: Self.title)
         bookAuthor = try arguments.value(of: Self.author)
@@ -93,10 +105,11 @@ public struct ComposeCommand: Command {
 
     /// Makes the drafts; people see each as soon as it is whole.
     public func run(in environment: CommandEnvironment) async -> CommandStatus {
-        let input = file ?? "the excerpt"
+        let input = file ?? photo ?? "the excerpt"
         do {
             let request = PostRequest(
-                text: try readExcerpt(in: environment), bookTitle: bookTitle, author: bookAuthor, toneHints: hints)
+                text: try await readExcerpt(in: environment), bookTitle: bookTitle, author: bookAuthor, toneHints: hints
+            )
             let json = json
             let drafts = try await generator.drafts(for: request) { variant in
                 if !json { environment.writeOutput(ComposeReport.text(of: variant)) }
@@ -122,8 +135,15 @@ public struct ComposeCommand: Command {
         return AIClient(config, secrets: SecretStores([EnvironmentSecretStore(), FileSecretStore()]))
     }
 
-    private func readExcerpt(in environment: CommandEnvironment) throws(CommandFailure) -> String {
+    private func readExcerpt(in environment: CommandEnvironment) async throws -> String {
         if let text { return text }
+        if let photo {
+            let bar = ProgressBar(title: Destination.stem(of: photo), environment: environment)
+            defer { bar.clear() }
+            let scan = try await PhotoScanning(languages: languages).scan(photo, bar: bar).scan
+            guard !scan.text.isEmpty else { throw OCRError.recognitionFailed(.noText) }
+            return scan.text
+        }
         let bytes = file == "-" ? [UInt8](environment.readInput()) : try FileStore().read(file ?? "")
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(code: "unreadable", message: "it is not text in UTF-8")

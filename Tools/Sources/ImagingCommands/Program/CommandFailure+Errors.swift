@@ -4,6 +4,7 @@ import CountingPipeline
 import DurableStore
 import ImagingCore
 import InpaintKit
+import OCRText
 import PostComposer
 import RetouchKit
 import TensorRuntime
@@ -17,6 +18,7 @@ extension CommandFailure {
         case let error as ContourError: self.init(code: error.code, message: error.description)
         case let error as ImagingError: self.init(code: "image", message: error.description)
         case let error as CountingError: self = CommandFailure(error)
+        case let error as OCRError: self.init(code: error.code, message: error.description)
         case let error as PostError: self = CommandFailure(error)
         case let error as SecretError: self.init(code: "key", message: error.description)
         case let error as StoreError: self.init(code: "store", message: error.description)
@@ -162,6 +164,21 @@ extension CollageLibraryError {
         case .tooLarge: "tooLarge"
         case .damagedAndInUse: "damagedAndInUse"
         case .store: "store"
+        }
+    }
+}
+
+extension OCRError {
+    /// The word for machines.
+    fileprivate var code: String {
+        switch self {
+        case .invalidImage: "invalidImage"
+        case .recognitionFailed(.noText): "noText"
+        case .recognitionFailed(.outOfTime): "timedOut"
+        case .recognitionFailed(.unknownLanguage): "unknownLanguage"
+        case .recognitionFailed(.missingLanguage): "missingLanguage"
+        case .recognitionFailed(.missingRecognizer): "missingRecognizer"
+        case .recognitionFailed(.engine): "recognitionFailed"
         }
     }
 }
