@@ -31,8 +31,11 @@ struct CountCommandTests {
         let overlay = try Photo<RGBA8>(decoding: folder.read("o.png")).pixels
         #expect(overlay.size == PixelSize(width: 160, height: 120))
         #expect(overlay.pixels.contains { $0.green == 200 && $0.red == 40 })
-        #expect(await count("history", "list", "--history", kept, "--json") == .done)
-        let entry = try #require(try capture.jsonLines().last)
+        let list = Capture()
+        #expect(
+            await ImagingProgram.run(["count", "history", "list", "--history", kept, "--json"], in: list.environment)
+                == .done)
+        let entry = try #require(try list.jsonLines().last)
         #expect(entry["count"] as? Int == 5)
         let id = try #require(entry["id"] as? String)
         #expect(await count("history", "favorite", id, "--history", kept) == .done)
