@@ -47,7 +47,7 @@ internal import OCRText
     ///   - options: How it is read.
     ///   - stops: Called now and then with the share that is done; true stops.
     /// - Returns: The words, in pixels of the page; nil when it was stopped.
-    /// - Throws: ``OCRError`` when Tesseract fails.
+    /// - Throws: `OCRError` when Tesseract fails.
     func words(
         in page: Raster<UInt8>, region: PixelRect, options: RecognitionOptions, stops: (Double) -> Bool
     ) throws(OCRError) -> [RecognizedWord]? {

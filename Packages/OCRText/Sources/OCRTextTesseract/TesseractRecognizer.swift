@@ -36,7 +36,7 @@ public final class TesseractRecognizer: TextRecognizing {
     /// Loads the languages twice, so that the first page does not wait for them.
     ///
     /// - Parameter options: How pages will be read.
-    /// - Throws: ``OCRError`` when a language is unknown or its data are not installed.
+    /// - Throws: `OCRError` when a language is unknown or its data are not installed.
     public func prepare(_ options: RecognitionOptions) throws {
         let key = try Self.key(options)
         // Whoever asks while another loads waits for what it loads.
@@ -53,7 +53,7 @@ public final class TesseractRecognizer: TextRecognizing {
     ///   - options: How it is read.
     ///   - bands: The threads, and where cancellation comes from; it is looked at between words.
     /// - Returns: The words, with their boxes in pixels of the page.
-    /// - Throws: ``OCRError``, or `CancellationError` once the monitor of `bands` is cancelled.
+    /// - Throws: `OCRError`, or `CancellationError` once the monitor of `bands` is cancelled.
     /// - Complexity: A page of 2,000 characters takes about 1.5 s of one core.
     public func words(
         in page: Raster<UInt8>, options: RecognitionOptions, bands: ParallelBands

@@ -15,7 +15,7 @@ extension Mask {
     private static let magic: [UInt8] = [0x49, 0x4D, 0x53, 0x4B]
     private static let version: UInt8 = 1
 
-    /// Returns the mask in a compact form that ``init(compactData:limits:)`` reads.
+    /// Returns the mask in a compact form that ``init(compactData:limits:monitor:)`` reads.
     ///
     /// The same mask gives the same bytes on every machine.
     ///

@@ -31,7 +31,7 @@ public import ImagingCore
     /// The corners in order: top left, top right, bottom right, bottom left.
     public var points: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-    /// The corners in the same order, as ``ImagingCore/Homography`` takes them.
+    /// The corners in the same order, as `Homography` takes them.
     public var corners: (Point, Point, Point, Point) { (topLeft, topRight, bottomRight, bottomLeft) }
 
     /// How much it covers, in square pixels; below 0 when the corners go around anticlockwise.
