@@ -73,6 +73,21 @@ public struct ParsedArguments: Hashable, Sendable {
         ParsedArguments(operands: Array(operands.dropFirst()), given: given)
     }
 
+    /// Returns the folder that the first operand names, and the words after it.
+    ///
+    /// - Parameters:
+    ///   - count: How many words follow.
+    ///   - what: What they are, for the error.
+    ///   - folder: What the folder is, for the error.
+    func folderAndWords(
+        _ count: ClosedRange<Int>, _ what: String, after folder: String
+    ) throws(UsageError) -> (path: String, words: [String]) {
+        let words = Array(operands.dropFirst())
+        if words.count < count.lowerBound { throw UsageError("\(what) is missing after the \(folder)") }
+        if words.count > count.upperBound { throw UsageError("'\(words[count.upperBound])' is one word too many") }
+        return (operands.first ?? "", words)
+    }
+
     /// Whether an option was given.
     public func has(_ option: OptionSpec) -> Bool { given[option.name] != nil }
 

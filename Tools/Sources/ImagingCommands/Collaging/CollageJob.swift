@@ -33,12 +33,9 @@ struct CollageJob: Hashable, Sendable {
     ///   - count: How many words follow the library.
     ///   - what: What they are, for the error.
     init(_ arguments: ParsedArguments, words count: ClosedRange<Int> = 0...0, _ what: String = "") throws(UsageError) {
-        path = arguments.operands.first ?? ""
-        words = Array(arguments.operands.dropFirst())
+        (path, words) = try arguments.folderAndWords(count, what, after: "library")
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
-        if words.count < count.lowerBound { throw UsageError("\(what) is missing after the library") }
-        if words.count > count.upperBound { throw UsageError("'\(words[count.upperBound])' is one word too many") }
     }
 
     /// Opens the library, does something with it, and tells the outcome.

@@ -30,12 +30,9 @@ struct RetouchJob: Hashable, Sendable {
     ///   - count: How many words follow the project.
     ///   - what: What they are, for the error.
     init(_ arguments: ParsedArguments, words count: ClosedRange<Int> = 0...0, _ what: String = "") throws(UsageError) {
-        path = arguments.operands.first ?? ""
-        words = Array(arguments.operands.dropFirst())
+        (path, words) = try arguments.folderAndWords(count, what, after: "project")
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
-        if words.count < count.lowerBound { throw UsageError("\(what) is missing after the project") }
-        if words.count > count.upperBound { throw UsageError("'\(words[count.upperBound])' is one word too many") }
     }
 
     /// Opens the project, does something with it, saves it if it was changed, and tells the outcome.
