@@ -1,3 +1,4 @@
+internal import DurableStore
 public import Foundation
 public import ImagingCore
 
@@ -65,15 +66,7 @@ extension CollageError: LocalizedError {
 extension CollageError {
     /// Says where a document is not what it should be.
     init(_ error: DecodingError) {
-        let (context, reason): (DecodingError.Context, String) =
-            switch error {
-            case .typeMismatch(_, let context): (context, "it has another type")
-            case .valueNotFound(_, let context): (context, "it is null")
-            case .keyNotFound(let key, let context): (context, "'\(key.stringValue)' is missing")
-            case .dataCorrupted(let context): (context, context.debugDescription)
-            @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
-            }
-        let path = context.codingPath.map { key in key.intValue.map(String.init) ?? key.stringValue }
-        self = .corruptDocument(path: path.joined(separator: "."), reason: reason)
+        let fault = DocumentFault(error)
+        self = .corruptDocument(path: fault.path, reason: fault.reason)
     }
 }
