@@ -38,7 +38,7 @@ import _ImagingTestSupport
             try forEachDispatchLevel { level in
                 for threads in [1, 2, 4] where threads == 2 || level == 2 {
                     let fast = try scene.renderedPremultiplied(bands: ParallelBands(threadCount: threads))
-                    expectSamePixels(fast, slow, "on level \(level), \(threads) threads, seed \(seed)")
+                    expectSame(fast, slow, "on level \(level), \(threads) threads, seed \(seed)")
                 }
             }
         }
@@ -55,11 +55,11 @@ import _ImagingTestSupport
                 rotation: Double(turns) * .pi / 2, isMirrored: mirrored)
             return try CollageScene(canvas: size, images: [PlacedImage(prepared, at: placement)]).rendered()
         }
-        expectSamePixels(try shown(0), photo)
-        expectSamePixels(try shown(1), photo.transformed(by: .turnRight))
-        expectSamePixels(try shown(2), photo.transformed(by: .turnHalf))
-        expectSamePixels(try shown(3), photo.transformed(by: .turnLeft))
-        expectSamePixels(try shown(0, mirrored: true), photo.transformed(by: .mirror))
+        expectSame(try shown(0), photo)
+        expectSame(try shown(1), photo.transformed(by: .turnRight))
+        expectSame(try shown(2), photo.transformed(by: .turnHalf))
+        expectSame(try shown(3), photo.transformed(by: .turnLeft))
+        expectSame(try shown(0, mirrored: true), photo.transformed(by: .mirror))
     }
 
     @Test func `half a picture over another, and half a pixel covered`() throws {
@@ -144,9 +144,9 @@ import _ImagingTestSupport
         let over = try PlacedImage(photo, at: Placement(center: Point(x: 55, y: 40), rotation: 1, scale: 1.5))
         let size = PixelSize(width: 100, height: 70)
         let both = try CollageScene(canvas: size, images: [under, over])
-        expectSamePixels(try both.renderedPremultiplied(), try SlowScene(both).premultiplied())
+        expectSame(try both.renderedPremultiplied(), try SlowScene(both).premultiplied())
         let turned = try CollageScene(canvas: size, images: [over, under])
-        expectSamePixels(try turned.renderedPremultiplied(), try SlowScene(turned).premultiplied())
+        expectSame(try turned.renderedPremultiplied(), try SlowScene(turned).premultiplied())
         #expect(try both.rendered() != turned.rendered())
     }
 
@@ -160,7 +160,7 @@ import _ImagingTestSupport
                 canvas: PixelSize(width: Int(30 * factor), height: Int(31 * factor)),
                 images: [PlacedImage(photo, at: placement)])
         }
-        expectSamePixels(try scene(1).rendered(scale: 3), try scene(3).rendered())
+        expectSame(try scene(1).rendered(scale: 3), try scene(3).rendered())
         #expect(try scene(1).renderedSize(scale: 0.5) == PixelSize(width: 15, height: 16))
         #expect(try scene(1).renderedSize(scale: 1.0 / 64) == PixelSize(width: 1, height: 1))
     }
@@ -198,7 +198,7 @@ import _ImagingTestSupport
         let last = LastProgress()
         let picture = try await scene.render { last.set($0.fraction) }
         #expect(last.get() == 1)
-        expectSamePixels(picture, try scene.rendered())
+        expectSame(picture, try scene.rendered())
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return try await scene.render()

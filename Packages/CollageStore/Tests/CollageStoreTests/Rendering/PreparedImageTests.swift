@@ -34,7 +34,7 @@ import _ImagingTestSupport
                     Issue.record("a copy must be premultiplied")
                     return
                 }
-                expectSamePixels(copy, expected[number], "copy \(number) on level \(level)")
+                expectSame(copy, expected[number], "copy \(number) on level \(level)")
             }
         }
     }

@@ -16,12 +16,12 @@ import _ImagingTestSupport
     @Test func `blocks have the mean of what they cover`() throws {
         let image = grey(3, [10, 20, 30, 30, 40, 60, 50, 70, 90])
         let blocks = grey(3, [25, 25, 45, 25, 25, 45, 60, 60, 90])
-        expectSamePixels(applied(try ShaderSetting(.pixellate, ["blockSize": 2]), to: image), blocks)
-        expectSamePixels(applied(try ShaderSetting(.pixellate, ["blockSize": 1]), to: image), image)
+        expectSame(applied(try ShaderSetting(.pixellate, ["blockSize": 2]), to: image), blocks)
+        expectSame(applied(try ShaderSetting(.pixellate, ["blockSize": 1]), to: image), image)
         // White that is not seen lends no colour.
         let half = Raster(width: 2, height: 1, pixels: [RGBA8.black, RGBA8(red: 255, green: 255, blue: 255, alpha: 0)])
         let mean = RGBA8(red: 0, green: 0, blue: 0, alpha: 128)
-        expectSamePixels(
+        expectSame(
             applied(try ShaderSetting(.pixellate, ["blockSize": 9]), to: half),
             Raster(width: 2, height: 1, pixels: [mean, mean]))
     }
@@ -34,8 +34,8 @@ import _ImagingTestSupport
                 RGBA8(red: 20, green: 10, blue: 10), RGBA8(red: 30, green: 10, blue: 10),
                 RGBA8(red: 30, green: 20, blue: 20),
             ])
-        expectSamePixels(applied(try ShaderSetting(.threeDGlasses, ["offset": 1]), to: image), split)
-        expectSamePixels(applied(try ShaderSetting(.threeDGlasses, ["offset": 0]), to: image), image)
+        expectSame(applied(try ShaderSetting(.threeDGlasses, ["offset": 1]), to: image), split)
+        expectSame(applied(try ShaderSetting(.threeDGlasses, ["offset": 0]), to: image), image)
     }
 
     @Test(arguments: [(1, 1), (5, 3), (64, 20), (33, 300), (2100, 2)])
@@ -60,11 +60,11 @@ import _ImagingTestSupport
                     let bands = ParallelBands(threadCount: threads)
                     let comment = "\(size), level \(level), \(threads) threads"
                     let pixellate = Pixellate(try ShaderSetting(.pixellate, ["blockSize": Double(block)]))
-                    expectSamePixels(pixellate.applied(to: image, at: 0, bands: bands), blocks, comment)
+                    expectSame(pixellate.applied(to: image, at: 0, bands: bands), blocks, comment)
                     let glasses = ThreeDGlasses(try ShaderSetting(.threeDGlasses, ["offset": Double(offset)]))
-                    expectSamePixels(glasses.applied(to: image, at: 0, bands: bands), split, comment)
+                    expectSame(glasses.applied(to: image, at: 0, bands: bands), split, comment)
                     let fast = unsafe image.withRows(bands) { shifts[$0] }
-                    expectSamePixels(fast, moved, comment)
+                    expectSame(fast, moved, comment)
                 }
             }
         }
@@ -76,14 +76,14 @@ import _ImagingTestSupport
         let setting = try ShaderSetting(.glitch, ["seed": 7, "frameRate": 10])
         let first = applied(setting, to: image)
         #expect(first != image)
-        expectSamePixels(applied(setting, to: image, at: 0.09), first)
+        expectSame(applied(setting, to: image, at: 0.09), first)
         #expect(applied(setting, to: image, at: 0.11) != first)
         #expect(applied(try ShaderSetting(.glitch, ["seed": 8, "frameRate": 10]), to: image) != first)
-        expectSamePixels(applied(try ShaderSetting(.glitch, ["intensity": 0]), to: image), image)
-        expectSamePixels(applied(try ShaderSetting(.glitch, ["seed": 7, "frameRate": 0]), to: image, at: 5), first)
+        expectSame(applied(try ShaderSetting(.glitch, ["intensity": 0]), to: image), image)
+        expectSame(applied(try ShaderSetting(.glitch, ["seed": 7, "frameRate": 0]), to: image, at: 5), first)
         let glitch = Glitch(setting)
         let shifts = glitch.shifts(of: image.size, frame: 0)
-        expectSamePixels(SlowEffects.shifted(image) { shifts[$0] }, first)
+        expectSame(SlowEffects.shifted(image) { shifts[$0] }, first)
         // A row keeps its greens, moved.
         for row in stride(from: 0, to: 160, by: 13) {
             let greens = (0..<200).map { image[$0, row].green }.sorted()
@@ -98,17 +98,17 @@ import _ImagingTestSupport
         let split = try ShaderSetting(.threeDGlasses, ["offset": 3])
         let effects = ShaderEffects.builtIn
         let both = effects.applying([blocks, split], to: image)
-        expectSamePixels(both, applied(split, to: applied(blocks, to: image)))
+        expectSame(both, applied(split, to: applied(blocks, to: image)))
         #expect(both != effects.applying([split, blocks], to: image))
         let unknown = try ShaderSetting(ShaderName("app.unknown"))
-        expectSamePixels(effects.applying([blocks, unknown, split], to: image), both)
-        expectSamePixels(effects.applying([], to: image), image)
+        expectSame(effects.applying([blocks, unknown, split], to: image), both)
+        expectSame(effects.applying([], to: image), image)
     }
 
     @Test func `an app adds its own effects`() throws {
         let effects = ShaderEffects.builtIn.adding(Negative.self)
         let image = grey(2, [0, 200])
-        expectSamePixels(effects.applying([ShaderSetting(Negative.name)], to: image), grey(2, [255, 55]))
+        expectSame(effects.applying([ShaderSetting(Negative.name)], to: image), grey(2, [255, 55]))
         #expect(ShaderEffects.builtIn.effect(ShaderSetting(Negative.name)) == nil)
     }
 
@@ -119,9 +119,9 @@ import _ImagingTestSupport
         #expect(Glitch(try ShaderSetting(.glitch, ["intensity": 9, "frameRate": -1])).intensity == 1)
         for name in ShaderName.builtIn {
             let none = Raster<RGBA8>(width: 0, height: 3)
-            expectSamePixels(applied(ShaderSetting(name), to: none, at: 1), none)
+            expectSame(applied(ShaderSetting(name), to: none, at: 1), none)
             let one = grey(1, [77])
-            expectSamePixels(applied(ShaderSetting(name), to: one, at: 1), one)
+            expectSame(applied(ShaderSetting(name), to: one, at: 1), one)
         }
     }
 }

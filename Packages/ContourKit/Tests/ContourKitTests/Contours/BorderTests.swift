@@ -31,7 +31,7 @@ import _ImagingTestSupport
             let mask = random(width, height, &generator)
             let expected = SlowBorders(mask.coverage).contours
             for threads in [1, 2, 4] {
-                expectSameList(try job(threads: threads).contours(of: mask).plain, expected, "\(width)×\(height)")
+                expectSame(try job(threads: threads).contours(of: mask).plain, expected, "\(width)×\(height)")
             }
         }
     }
@@ -46,7 +46,7 @@ import _ImagingTestSupport
         let lines = try job().contours(of: field, level: 127.25)
         #expect(edges.count > 5 && lines.count > 5)
         try forEachDispatchLevel { _ in
-            expectSameList(try job().contours(of: mask).plain, borders)
+            expectSame(try job().contours(of: mask).plain, borders)
             #expect(try job(ContourOptions(method: .edges)).contours(of: plane) == edges)
             #expect(try job().contours(of: field, level: 127.25) == lines)
         }
@@ -62,7 +62,7 @@ import _ImagingTestSupport
             let edges = SlowEdges(of: plane, low: 102, high: 204).isEdge
             let expected = SlowBorders(edges).contours.map(SlowEdges.folded)
             for threads in [1, 3] {
-                expectSameList(
+                expectSame(
                     try job(options, threads: threads).contours(of: plane).plain, expected, "\(width)×\(height)")
             }
         }

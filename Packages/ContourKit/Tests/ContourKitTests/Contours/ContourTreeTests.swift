@@ -45,7 +45,7 @@ struct ContourTreeTests {
             }
             for threads in [1, 3] {
                 let found = tree.simplified(tolerance: tolerance, bands: ParallelBands(threadCount: threads))
-                expectSameList(found.map(\.points), expected)
+                expectSame(found.map(\.points), expected)
                 #expect(found.map(\.indexPath) == tree.map(\.indexPath))
             }
             let options = ContourOptions(tolerance: tolerance)

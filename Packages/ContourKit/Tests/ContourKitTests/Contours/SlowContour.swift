@@ -20,17 +20,3 @@ extension ContourTree {
         }
     }
 }
-
-/// Expects two lists to be equal, and names the first place where they are not.
-func expectSameList<Element: Equatable>(
-    _ actual: [Element], _ expected: [Element], _ context: String = "",
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
-    guard actual.count == expected.count else {
-        Issue.record("\(actual.count) elements, not \(expected.count) \(context)", sourceLocation: sourceLocation)
-        return
-    }
-    if let index = actual.indices.first(where: { actual[$0] != expected[$0] }) {
-        Issue.record("\(index) is \(actual[index]), not \(expected[index]) \(context)", sourceLocation: sourceLocation)
-    }
-}

@@ -1,5 +1,6 @@
 import ImagingCore
 import Testing
+import _ImagingTestSupport
 
 @testable import InpaintKit
 

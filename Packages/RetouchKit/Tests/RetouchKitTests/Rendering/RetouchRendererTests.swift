@@ -3,6 +3,7 @@ import ImagingCore
 import InpaintKit
 import Synchronization
 import Testing
+import _ImagingTestSupport
 
 @testable import RetouchKit
 

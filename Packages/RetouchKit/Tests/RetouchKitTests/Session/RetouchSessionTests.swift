@@ -5,6 +5,7 @@ import InpaintKit
 import Observation
 import Synchronization
 import Testing
+import _ImagingTestSupport
 
 @testable import RetouchKit
 

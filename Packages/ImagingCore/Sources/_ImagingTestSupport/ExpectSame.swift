@@ -1,8 +1,8 @@
-import ImagingCore
-import Testing
+public import ImagingCore
+public import Testing
 
-/// Expects two lists of samples to be equal, and names the first place where they are not.
-func expectSame<Element: Equatable>(
+/// Expects two lists to be equal, and names the first place where they are not.
+public func expectSame<Element: Equatable>(
     _ actual: [Element], _ expected: [Element], _ context: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -19,17 +19,27 @@ func expectSame<Element: Equatable>(
 }
 
 /// Expects two rasters to be equal, and names the first place where they are not.
-func expectSame<Pixel: RasterPixel>(
+public func expectSame<Pixel: RasterPixel>(
     _ actual: Raster<Pixel>, _ expected: Raster<Pixel>, _ context: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    #expect(actual.size == expected.size, sourceLocation: sourceLocation)
+    guard actual.size == expected.size else {
+        Issue.record("the size is \(actual.size), not \(expected.size) \(context)", sourceLocation: sourceLocation)
+        return
+    }
     expectSame(
         actual.pixels, expected.pixels, "in a width of \(actual.width) \(context)", sourceLocation: sourceLocation)
 }
 
-/// Expects two pictures to be equal where a mask selects nothing, not even softly.
-func expectSame<Pixel: RasterPixel>(
+/// Expects two masks to be equal, and names the first place where they are not.
+public func expectSame(
+    _ actual: Mask, _ expected: Mask, _ context: String = "", sourceLocation: SourceLocation = #_sourceLocation
+) {
+    expectSame(actual.coverage, expected.coverage, context, sourceLocation: sourceLocation)
+}
+
+/// Expects two rasters to be equal where a mask selects nothing, not even softly.
+public func expectSame<Pixel: RasterPixel>(
     _ actual: Raster<Pixel>, _ expected: Raster<Pixel>, outside mask: Mask, _ context: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
