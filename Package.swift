@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "DurableDatabase", targets: ["DurableDatabase"]),
         .library(name: "RetouchKit", targets: ["RetouchKit"]),
         .library(name: "CollageStore", targets: ["CollageStore"]),
+        .library(name: "CaptureKit", targets: ["CaptureKit"]),
         .library(name: "PostComposer", targets: ["PostComposer"]),
         .library(name: "ExcerptTypes", targets: ["ExcerptTypes"]),
         .library(name: "CountingPipeline", targets: ["CountingPipeline"]),
@@ -33,6 +34,7 @@ let package = Package(
         .executable(name: "retouch-bench", targets: ["retouch-bench"]),
         .executable(name: "post-bench", targets: ["post-bench"]),
         .executable(name: "collage-bench", targets: ["collage-bench"]),
+        .executable(name: "capture-bench", targets: ["capture-bench"]),
         .executable(name: "tensor-bench", targets: ["tensor-bench"]),
         .executable(name: "counting-bench", targets: ["counting-bench"]),
         .executable(name: "ocr-bench", targets: ["ocr-bench"]),
@@ -41,8 +43,8 @@ let package = Package(
         .target(
             name: "ImagingEngines",
             dependencies: [
-                "CollageStore", "ContourKit", "CountingModels", "CountingPipeline", "DurableDatabase", "DurableStore",
-                "ImagingCore", "InpaintKit", "OCRText", "PostComposer", "RetouchKit", "TensorRuntime",
+                "CaptureKit", "CollageStore", "ContourKit", "CountingModels", "CountingPipeline", "DurableDatabase",
+                "DurableStore", "ImagingCore", "InpaintKit", "OCRText", "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Sources/ImagingEngines", swiftSettings: swiftSettings),
 
@@ -256,6 +258,24 @@ let package = Package(
             ],
             path: "Packages/CountingPipeline/Tests/TensorRuntimeTests", swiftSettings: swiftSettings),
 
+        // CaptureKit
+        .target(
+            name: "CCaptureKernels", dependencies: ["CImagingKernels"],
+            path: "Packages/CaptureKit/Sources/CCaptureKernels"),
+        .target(
+            name: "CaptureKit", dependencies: ["CCaptureKernels", "DurableStore", "ImagingCore"],
+            path: "Packages/CaptureKit/Sources/CaptureKit", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "capture-victim", dependencies: ["CaptureKit", "DurableStore"],
+            path: "Packages/CaptureKit/Sources/capture-victim", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CaptureKitTests",
+            dependencies: [
+                "CCaptureKernels", "CImagingKernels", "CaptureKit", "DurableStore", "ImagingCore", "capture-victim",
+                "_DurableTestSupport", "_ImagingTestSupport",
+            ],
+            path: "Packages/CaptureKit/Tests/CaptureKitTests", swiftSettings: swiftSettings),
+
         // OCRText
         .target(
             name: "COCRKernels", dependencies: ["CImagingKernels"], path: "Packages/OCRText/Sources/COCRKernels"),
@@ -289,8 +309,9 @@ let package = Package(
         .target(
             name: "ImagingCommands",
             dependencies: [
-                "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCore", "ImagingHEIF",
-                "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit", "TensorRuntime",
+                "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCore",
+                "ImagingHEIF", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
+                "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(
@@ -306,7 +327,8 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands", "ImagingCore",
+                "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands",
+                "ImagingCore",
                 "ImagingHEIF", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
                 "_ImagingHEIFTestSupport", "_ImagingTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
@@ -374,6 +396,10 @@ let package = Package(
             name: "collage-bench",
             dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CollageStore", "ImagingCore"],
             path: "Benchmarks/Sources/collage-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "capture-bench",
+            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CaptureKit", "ImagingCore"],
+            path: "Benchmarks/Sources/capture-bench", swiftSettings: swiftSettings),
         .executableTarget(
             name: "tensor-bench",
             dependencies: ["BenchmarkHarness", "ImagingCore", "TensorRuntime", "_TensorTestSupport"],

@@ -1,3 +1,4 @@
+@_exported public import CaptureKit
 @_exported public import CollageStore
 @_exported public import ContourKit
 @_exported public import CountingModels

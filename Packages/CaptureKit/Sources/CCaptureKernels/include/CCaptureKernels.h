@@ -1,0 +1,7 @@
+// The hot loops of CaptureKit. Every function has a readable twin in Swift that gives the same bits.
+#ifndef CCAPTURE_KERNELS_H
+#define CCAPTURE_KERNELS_H
+
+#include "capture_mirror.h"
+
+#endif
