@@ -1,7 +1,21 @@
 /// All that a user of the camera chooses.
 ///
-/// It is what was chosen, not what a user may have: see the gating.
+/// ```swift
+/// var settings = CaptureSettings()
+/// settings.timer = .three
+/// settings.ring.color = LightColor(.iceBlue)
+/// settings.effective(for: .free).ring.color    // pure white: the choice itself stays
+/// ```
+///
+/// It is what was chosen, not what a user may have: ``effective(for:freeTier:)`` tells that. Numbers beyond their domain
+/// are held within it; what is not a number changes nothing. ``SettingField/all`` describes the fields: their names in
+/// files, their domains, and what of them is free.
 public struct CaptureSettings: Hashable, Sendable {
+    /// The strengths of smoothing.
+    public static let skinSmoothingDomain: ClosedRange<Double> = 0...1
+    /// How many times the picture can be made larger.
+    public static let zoomDomain: ClosedRange<Double> = 1...10
+
     /// The light.
     public var ring = RingLight()
     /// The camera that takes the photo.
@@ -18,8 +32,10 @@ public struct CaptureSettings: Hashable, Sendable {
     public var isMirrored = true
     /// How much skin is smoothed; 0 is not at all.
     ///
-    /// In 0...1.
-    public var skinSmoothing = 0.0
+    /// In ``skinSmoothingDomain``.
+    public var skinSmoothing = 0.0 {
+        didSet { skinSmoothing = CaptureSettings.skinSmoothingDomain.held(skinSmoothing, or: oldValue) }
+    }
     /// The lines over the picture on the screen.
     public var grid = GridOverlay.off
     /// How many seconds pass between a press and the photo.
@@ -32,8 +48,8 @@ public struct CaptureSettings: Hashable, Sendable {
     public var usesCenterStage = false
     /// How many times larger than the camera sees it.
     ///
-    /// In 1...10.
-    public var zoom = 1.0
+    /// In ``zoomDomain``.
+    public var zoom = 1.0 { didSet { zoom = CaptureSettings.zoomDomain.held(zoom, or: oldValue) } }
 
     /// Makes settings with their standard values.
     public init() {}
