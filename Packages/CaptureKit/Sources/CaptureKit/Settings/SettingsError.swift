@@ -8,15 +8,16 @@ public enum SettingsError: Error, Hashable, Sendable {
     case invalidValue(field: String, text: String)
     /// A document is not what was written; the fault tells where.
     case damaged(DocumentFault)
-    /// A document may have 262,144 bytes.
+    /// A document may have ``DeviceSettings/byteLimit`` bytes.
     case tooLarge(bytes: Int)
-    /// A document may have 512 fields.
+    /// A document may have ``SettingsDocument/fieldLimit`` fields.
     case tooManyFields(Int)
     /// A document's form is newer than this version knows; it is left as it is.
     case newerFormat(Int, newest: Int)
     /// A device's name has 1 to 64 of the characters a-z, A-Z, 0-9 and `-`.
     case invalidDevice
-    /// Values were written by a clock that is ahead of this device's by more than a day.
+    /// Values were written by a clock that is ahead of this device's by more than
+    /// ``SettingStamp/skewLimit``.
     case aheadOfTime(fields: Int)
     /// The file system says no.
     case store(StoreError)

@@ -1,0 +1,41 @@
+import CaptureKit
+import Foundation
+import Testing
+import _DurableTestSupport
+
+/// Other processes change settings: killed in between, or all at once.
+struct SettingsCrashTests {
+    private let program = VictimProgram("capture-victim")
+
+    @Test func `a killed program has lost nothing that it acknowledged`() async throws {
+        var random = SeededNumbers(seed: 6)
+        for round in 0..<4 {
+            let folder = try TemporaryFolder()
+            let lines = try await program.run(
+                ["save", "100000", folder.path], killedAfter: Int.random(in: 1...40, using: &random),
+                and: .milliseconds(Int.random(in: 0...10, using: &random)))
+            let acknowledged = lines.count { $0.hasPrefix("ACK") }
+            let result = try await program.run(["check", folder.path, "\(acknowledged)"])
+            #expect(result == ["ok \(acknowledged)"], "round \(round): \(result)")
+        }
+    }
+
+    @Test func `a check finds what is missing`() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await program.run(["save", "5", folder.path])
+        #expect(try await program.run(["check", folder.path, "9"]).first?.hasPrefix("after 9 changes") == true)
+    }
+
+    @Test func `processes that sync through one folder lose nothing of each other`() async throws {
+        let folder = try TemporaryFolder()
+        let names = ["a", "b", "c"]
+        let processes = try names.map { try program.start(["sync", $0, "40", folder.path]) }
+        for process in processes {
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+        // Who syncs first has not seen yet what the others publish in their turn.
+        _ = try await program.run(["agree", folder.path, "40"] + names)
+        #expect(try await program.run(["agree", folder.path, "40"] + names) == ["ok"])
+    }
+}
