@@ -18,6 +18,8 @@ public enum CaptureError: Error, Hashable, Sendable {
     case timedOut
     /// The system's call must succeed; the number is its `errno`.
     case systemCall(Int32)
+    /// The camera must not fail; it says why.
+    case cameraFailed(String)
     /// There must be frames left.
     case outOfFrames
     /// The file must be a picture that can be read.
@@ -33,7 +35,7 @@ public enum CaptureError: Error, Hashable, Sendable {
     public var endsCamera: Bool {
         switch self {
         case .noCamera, .cameraBusy, .permissionDenied, .cameraUnplugged, .cameraUnavailable, .unknownPictures,
-            .timedOut, .systemCall:
+            .timedOut, .systemCall, .cameraFailed:
             true
         case .outOfFrames, .unreadableFrame, .developingFailed, .savingFailed, .sharingFailed: false
         }
@@ -52,11 +54,23 @@ extension CaptureError: LocalizedError {
         case .unknownPictures: "The camera gives no pictures that can be read."
         case .timedOut: "The camera does not answer."
         case .systemCall(let number): "The camera failed (error \(number))."
+        case .cameraFailed(let reason): "The camera failed: \(reason)"
         case .outOfFrames: "There are no more frames."
         case .unreadableFrame(let name): "\(name) cannot be read."
         case .developingFailed(let reason): "The photo cannot be made: \(reason)"
         case .savingFailed(let reason): "The photo cannot be saved: \(reason)"
         case .sharingFailed(let reason): "The photo cannot be shared: \(reason)"
+        }
+    }
+}
+
+extension CaptureError {
+    /// Takes any error of a step: one of these as it is, another one by its words.
+    init(_ error: any Error, as step: (String) -> CaptureError) {
+        if let error = error as? CaptureError {
+            self = error
+        } else {
+            self = step((error as? any LocalizedError)?.errorDescription ?? "\(error)")
         }
     }
 }
