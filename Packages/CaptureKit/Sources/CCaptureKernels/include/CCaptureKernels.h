@@ -3,6 +3,7 @@
 #define CCAPTURE_KERNELS_H
 
 #include "capture_mirror.h"
+#include "capture_steepness.h"
 #include "capture_video.h"
 #include "capture_yuyv.h"
 

@@ -1,3 +1,4 @@
+internal import DurableStore
 public import ImagingCore
 
 /// A camera of a Linux system: a video device such as /dev/video0, through the kernel's own interface (V4L2).
@@ -18,7 +19,9 @@ public import ImagingCore
 ///
 /// - SeeAlso: The Linux kernel's Media subsystem documentation, Video for Linux API.
 public actor VideoDeviceCamera: Camera {
-    private let device: any VideoDevice
+    private let candidates: @Sendable () -> [any VideoDevice]
+    /// The device in use.
+    private var device: (any VideoDevice)?
     private let warmUpCount: Int
     private let limits: DecodingLimits
     private var sizes: [VideoCode: [VideoSizes]] = [:]
@@ -33,19 +36,35 @@ public actor VideoDeviceCamera: Camera {
     /// How many damaged pictures in a row are passed over.
     static let damageLimit = 20
 
+    /// The system's video devices, by their numbers: "/dev/video0" and so on.
+    ///
+    /// Not all of them are cameras, or can be used; a start tells.
+    public static var devices: [String] { devices(in: "/dev") }
+
+    static func devices(in folder: String) -> [String] {
+        let names = (try? DurableFolder(folder).names()) ?? []
+        let numbers = names.compactMap { $0.hasPrefix("video") ? Int($0.dropFirst(5)) : nil }
+        return numbers.filter { $0 >= 0 }.sorted().map { "\(folder)/video\($0)" }
+    }
+
     /// Makes a camera of a video device, which is opened when it is started.
     ///
     /// - Parameters:
-    ///   - path: The device.
+    ///   - path: The device; nil means the first of ``devices`` that can be used.
     ///   - warmUpCount: How many pictures are left out after the start. At least 0.
     ///   - limits: What a compressed picture may ask for.
-    public init(device path: String = "/dev/video0", warmUpCount: Int = 8, limits: DecodingLimits = DecodingLimits()) {
-        self.init(KernelVideoDevice(path: path), warmUpCount: warmUpCount, limits: limits)
+    public init(device path: String? = nil, warmUpCount: Int = 8, limits: DecodingLimits = DecodingLimits()) {
+        self.init(warmUpCount: warmUpCount, limits: limits) {
+            (path.map { [$0] } ?? Self.devices).map { KernelVideoDevice(path: $0) }
+        }
     }
 
-    init(_ device: any VideoDevice, warmUpCount: Int = 8, limits: DecodingLimits = DecodingLimits()) {
+    init(
+        warmUpCount: Int = 8, limits: DecodingLimits = DecodingLimits(),
+        candidates: @escaping @Sendable () -> [any VideoDevice]
+    ) {
         precondition(warmUpCount >= 0, "a count must not be negative")
-        self.device = device
+        self.candidates = candidates
         self.warmUpCount = warmUpCount
         self.limits = limits
     }
@@ -55,23 +74,38 @@ public actor VideoDeviceCamera: Camera {
         _ position: CameraPosition, report: @escaping @Sendable (CameraReport) -> Void
     ) async throws -> CameraCapabilities {
         stop()
-        do {
-            try device.open()
-            sizes = try device.sizes()
-            self.report = report
-            try await begin()
-        } catch {
-            stop()
-            throw error
+        // Of several devices that cannot be used, the first that is there tells why.
+        var failure = CaptureError.noCamera
+        for candidate in candidates() {
+            do {
+                try await start(candidate, report)
+                return CameraCapabilities()
+            } catch let error as CaptureError {
+                stop()
+                if failure == .noCamera { failure = error }
+            } catch {
+                stop()
+                throw error
+            }
         }
-        return CameraCapabilities()
+        throw failure
+    }
+
+    private func start(
+        _ device: any VideoDevice, _ report: @escaping @Sendable (CameraReport) -> Void
+    ) async throws {
+        try device.open()
+        self.device = device
+        sizes = try device.sizes()
+        self.report = report
+        try await begin(device)
     }
 
     /// Closes the device.
     public func stop() {
-        device.end()
-        device.close()
-        (picture, form, report) = (nil, nil, nil)
+        device?.end()
+        device?.close()
+        (device, picture, form, report) = (nil, nil, nil, nil)
     }
 
     /// Takes pictures of the quality from now on.
@@ -81,7 +115,7 @@ public actor VideoDeviceCamera: Camera {
 
     /// Takes the next pictures.
     public func capture(_ request: CaptureRequest) async throws -> [CaptureFrame] {
-        guard report != nil else { throw CaptureError.noCamera }
+        guard let device, report != nil else { throw CaptureError.noCamera }
         if request.quality != quality || picture == nil { try await restart(request.quality) }
         // What lies ready was taken before the press.
         var passed = 0
@@ -94,7 +128,7 @@ public actor VideoDeviceCamera: Camera {
 
     // MARK: Pictures
 
-    private func begin() async throws {
+    private func begin(_ device: any VideoDevice) async throws {
         guard let form = VideoForm.best(of: sizes, quality: quality) else { throw CaptureError.unknownPictures }
         let picture = try device.choose(form)
         guard VideoCode(rawValue: picture.code) != nil else { throw CaptureError.unknownPictures }
@@ -106,10 +140,11 @@ public actor VideoDeviceCamera: Camera {
     }
 
     private func restart(_ quality: PhotoQuality) async throws {
+        guard let device else { throw CaptureError.noCamera }
         self.quality = quality
         device.end()
         picture = nil
-        try await begin()
+        try await begin(device)
     }
 
     private func use(_ quality: PhotoQuality) async {
@@ -138,7 +173,7 @@ public actor VideoDeviceCamera: Camera {
     }
 
     private func bytes() async throws -> [UInt8] {
-        let device = device
+        guard let device else { throw CaptureError.noCamera }
         return try await WorkMonitor.run { monitor in
             for _ in 0..<Self.waitCount {
                 try monitor.checkCancellation()

@@ -1,4 +1,8 @@
+// Unsafe code may stand in this file: it wraps a C kernel.
+
+internal import CCaptureKernels
 public import ImagingCore
+internal import Synchronization
 
 extension Raster<RGBA8> {
     /// Returns how sharp a picture is: the mean over its pixels of the squared steepness of its luma.
@@ -20,15 +24,20 @@ extension Raster<RGBA8> {
     ///   2013), TENG.
     public func sharpness(bands: ParallelBands = ParallelBands()) -> Double {
         guard !isEmpty else { return 0 }
-        let field = luma601(bands: bands).gradients(.sobel, bands: bands)
-        let (across, down) = (field.x.span, field.y.span)
-        var total: UInt64 = 0
-        for row in 0..<height where bands.monitor?.isCancelled != true {
-            for place in row &* width..<(row &+ 1) &* width {
-                // Both are whole numbers up to 1020, and so the sum of their squares is exact.
-                total &+= UInt64(across[place] * across[place] + down[place] * down[place])
+        let luma = luma601(bands: bands)
+        let samples = luma.pixels
+        let total = Atomic<UInt64>(0)
+        bands.forEachBand(rowCount: height, bandHeight: 32) { rows in
+            // SAFETY: a raster that is not empty has samples, and its rows begin where they are looked for.
+            unsafe samples.withUnsafeBufferPointer { samples in
+                func row(_ row: Int) -> UnsafePointer<UInt8> {
+                    unsafe samples.baseAddress! + Swift.min(Swift.max(row, 0), height - 1) * width
+                }
+                var sum: UInt64 = 0
+                for place in rows { sum += unsafe capture_steepness(row(place - 1), row(place), row(place + 1), width) }
+                total.wrappingAdd(sum, ordering: .relaxed)
             }
         }
-        return Double(total) / Double(size.area)
+        return Double(total.load(ordering: .relaxed)) / Double(size.area)
     }
 }

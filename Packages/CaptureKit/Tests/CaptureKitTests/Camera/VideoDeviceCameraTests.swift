@@ -2,6 +2,7 @@ import Foundation
 import ImagingCore
 import Synchronization
 import Testing
+import _DurableTestSupport
 
 @testable import CaptureKit
 
@@ -10,7 +11,7 @@ struct VideoDeviceCameraTests {
 
     @Test func `pictures after the start and before the press are left out`() async throws {
         let device = FakeVideoDevice()
-        let camera = VideoDeviceCamera(device, warmUpCount: 3)
+        let camera = VideoDeviceCamera(warmUpCount: 3) { [device] }
         let reports = Mutex<[CameraReport]>([])
         let capabilities = try await camera.start(.front) { report in reports.withLock { $0.append(report) } }
         #expect(capabilities == CameraCapabilities())
@@ -26,7 +27,7 @@ struct VideoDeviceCameraTests {
 
     @Test func `another quality is another size`() async throws {
         let device = FakeVideoDevice()
-        let camera = VideoDeviceCamera(device, warmUpCount: 0)
+        let camera = VideoDeviceCamera(warmUpCount: 0) { [device] }
         _ = try await camera.start(.back) { _ in }
         await camera.configure(CameraConfiguration(quality: .medium))
         await camera.configure(CameraConfiguration(quality: .medium))
@@ -41,7 +42,7 @@ struct VideoDeviceCameraTests {
 
     @Test func `damaged pictures are passed over, but not for ever`() async throws {
         let device = FakeVideoDevice()
-        let camera = VideoDeviceCamera(device, warmUpCount: 0)
+        let camera = VideoDeviceCamera(warmUpCount: 0) { [device] }
         _ = try await camera.start(.front) { _ in }
         device.damaged = VideoDeviceCamera.damageLimit - 1
         #expect(try await camera.capture(request).count == 1)
@@ -51,7 +52,7 @@ struct VideoDeviceCameraTests {
 
     @Test func `a device that gives nothing is given up`() async throws {
         let device = FakeVideoDevice()
-        let camera = VideoDeviceCamera(device, warmUpCount: 0)
+        let camera = VideoDeviceCamera(warmUpCount: 0) { [device] }
         _ = try await camera.start(.front) { _ in }
         device.isSilent = true
         await #expect(throws: CaptureError.timedOut) { try await camera.capture(request) }
@@ -61,25 +62,49 @@ struct VideoDeviceCameraTests {
     func `a start that fails closes the device`(call: String) async throws {
         let device = FakeVideoDevice()
         device.failing = call
-        let camera = VideoDeviceCamera(device, warmUpCount: 1)
+        let camera = VideoDeviceCamera(warmUpCount: 1) { [device] }
         await #expect(throws: CaptureError.cameraBusy) { _ = try await camera.start(.front) { _ in } }
-        #expect(device.calls.last == "close")
+        #expect(device.calls.last == (call == "open" ? "open" : "close"))
         device.failing = nil
         _ = try await camera.start(.front) { _ in }
         #expect(try await camera.capture(request).count == 1)
     }
 
+    @Test func `the first device that can be used is used, and else the first that is there tells why`() async throws {
+        let (busy, denied, good) = (FakeVideoDevice(), FakeVideoDevice(), FakeVideoDevice())
+        busy.failing = "begin"
+        denied.failing = "open"
+        denied.failure = .permissionDenied
+        let camera = VideoDeviceCamera(warmUpCount: 0) { [busy, denied, good] }
+        _ = try await camera.start(.front) { _ in }
+        #expect(busy.calls.last == "close" && good.calls.last == "begin")
+        let none = VideoDeviceCamera(warmUpCount: 0) { [denied, busy] }
+        await #expect(throws: CaptureError.permissionDenied) { _ = try await none.start(.front) { _ in } }
+        let nothing = VideoDeviceCamera { [] }
+        await #expect(throws: CaptureError.noCamera) { _ = try await nothing.start(.front) { _ in } }
+    }
+
+    @Test func `devices are found by their numbers`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["video10", "video2", "video", "video-1", "videoX", "null", "vbi0"] {
+            try Data().write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
+        }
+        #expect(
+            VideoDeviceCamera.devices(in: folder.path) == ["\(folder.path)/video2", "\(folder.path)/video10"])
+        #expect(VideoDeviceCamera.devices(in: folder.path + "/none").isEmpty)
+    }
+
     @Test func `a device without a code that is known is told`() async {
         let device = FakeVideoDevice()
         device.sizesOfAll = [:]
-        let camera = VideoDeviceCamera(device)
+        let camera = VideoDeviceCamera { [device] }
         await #expect(throws: CaptureError.unknownPictures) { _ = try await camera.start(.front) { _ in } }
         #expect(device.calls.last == "close")
     }
 
     @Test func `what was unplugged is told, and can be plugged in again`() async throws {
         let device = FakeVideoDevice()
-        let camera = VideoDeviceCamera(device, warmUpCount: 0)
+        let camera = VideoDeviceCamera(warmUpCount: 0) { [device] }
         _ = try await camera.start(.front) { _ in }
         device.failing = "next"
         device.failure = .cameraUnplugged

@@ -46,6 +46,13 @@ actor ScriptedCamera: Camera {
         await withCheckedContinuation { watchers.append((call, $0)) }
     }
 
+    /// Waits until it was stopped as often as it was started.
+    func waitForRest() async {
+        while calls.count(where: { $0 == "stop" }) < calls.count(where: { $0.hasPrefix("start") }) {
+            await Task.yield()
+        }
+    }
+
     func letGo() {
         for continuation in hanging { continuation.resume() }
         hanging = []

@@ -3,7 +3,7 @@ import ImagingCore
 import Testing
 import _ImagingTestSupport
 
-struct SharpnessTests {
+@Suite(.serialized) struct SharpnessTests {
     private func grays(_ values: [UInt8], width: Int) -> Raster<RGBA8> {
         Raster(width: width, height: values.count / width, pixels: values.map { RGBA8(gray: $0) })
     }
@@ -27,9 +27,26 @@ struct SharpnessTests {
             let field = picture.luma601().gradients()
             var sum = 0
             for (x, y) in zip(field.x.pixels, field.y.pixels) { sum += Int(x) * Int(x) + Int(y) * Int(y) }
-            for threads in [1, 2, 4] {
-                let value = picture.sharpness(bands: ParallelBands(threadCount: threads))
-                #expect(value == Double(sum) / Double(picture.size.area))
+            forEachDispatchLevel { level in
+                for threads in [1, 2, 4] {
+                    let value = picture.sharpness(bands: ParallelBands(threadCount: threads))
+                    #expect(value == Double(sum) / Double(picture.size.area), "level \(level)")
+                }
+            }
+        }
+    }
+
+    @Test func `rows that are wider than a part are summed whole`() {
+        var generator = SeededGenerator(seed: 8)
+        for width in [2048, 2049, 2050, 2051, 4100] {
+            // The steepest that there is: black and white by pairs.
+            let stripes = Raster<RGBA8>(
+                width: width, height: 2, pixels: (0..<2 * width).map { RGBA8(gray: $0 % width / 2 % 2 == 0 ? 0 : 255) })
+            let noise = Raster<RGBA8>.random(width: width, height: 3, using: &generator)
+            for picture in [stripes, noise] {
+                let field = picture.luma601().gradients()
+                let sum = zip(field.x.pixels, field.y.pixels).reduce(0) { $0 + Int($1.0 * $1.0) + Int($1.1 * $1.1) }
+                #expect(picture.sharpness() == Double(sum) / Double(picture.size.area), "\(width)")
             }
         }
     }
