@@ -7,7 +7,9 @@ import Foundation
 //
 //   capture-victim save COUNT FOLDER         prints "ACK n" after each of so many changes
 //   capture-victim check FOLDER ACKS         prints "ok …" or "empty", or what is wrong
-//   capture-victim sync NAME COUNT FOLDER    changes a field of its own and syncs with others in the folder, so often
+//   capture-victim sync NAME COUNT FOLDER [DEVICE]
+//                                            changes a field of its own and syncs with others in the folder, so often;
+//                                            several can be the same device
 //   capture-victim agree FOLDER COUNT NAMES  prints "ok" when all of them have all that was chosen
 
 let arguments = CommandLine.arguments
@@ -82,7 +84,7 @@ case "check":
 case "sync":
     do {
         let (name, count, folder) = (arguments[2], Int(arguments[3]) ?? 0, arguments[4])
-        let store = SettingsStore(folder: folder + "/" + name)
+        let store = SettingsStore(folder: folder + "/" + (arguments.count > 5 ? arguments[5] : name))
         let cloud = FolderSettingsCloud(folder: folder + "/cloud")
         let field = try SettingField.named(ownFields[name] ?? "")
         for round in 1...max(1, count) {

@@ -1,3 +1,4 @@
+import CaptureKit
 import CollageStore
 import ContourKit
 import CountingPipeline
@@ -28,6 +29,7 @@ extension CommandFailure {
         case let error as CollageLibraryError:
             self.init(code: error.code, message: error.errorDescription ?? "\(error)")
         case let error as RenderingError: self.init(code: "rendering", message: error.errorDescription ?? "\(error)")
+        case let error as SettingsError: self.init(code: error.code, message: error.description)
         case let error as TensorError: self.init(code: "model", message: error.description)
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
@@ -164,6 +166,19 @@ extension CollageLibraryError {
         case .tooLarge: "tooLarge"
         case .damagedAndInUse: "damagedAndInUse"
         case .store: "store"
+        }
+    }
+}
+
+extension SettingsError {
+    /// The word for machines.
+    fileprivate var code: String {
+        switch self {
+        case .unknownField, .invalidValue: "invalidOption"
+        case .damaged, .tooLarge, .tooManyFields, .invalidDevice: "corruptDocument"
+        case .newerFormat: "newerFormat"
+        case .aheadOfTime: "aheadOfTime"
+        case .store, .cloud: "store"
         }
     }
 }

@@ -13,7 +13,7 @@ public struct ImagingProgram: Sendable {
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
         SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, CollageCommand.self,
         ComposeCommand.self, HistoryCommand.self, InfoCommand.self, ModelsCommand.self, CountCommand.self,
-        ScanCommand.self, BatchCommand.self,
+        ScanCommand.self, SelfieCommand.self, BatchCommand.self,
     ]
 
     /// Runs the command that the arguments name.
