@@ -55,7 +55,7 @@ final class ManualClock: Clock {
     }
 
     /// Waits until so many tasks are asleep.
-    func waitForSleepers(_ count: Int) async { while sleeperCount != count { await Task.yield() } }
+    func waitForSleepers(_ count: Int) async { while sleeperCount < count { await Task.yield() } }
 
     /// Moves the time and wakes those whose time has come.
     func advance(by duration: Duration) {
