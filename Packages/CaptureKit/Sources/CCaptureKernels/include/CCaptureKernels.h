@@ -2,7 +2,7 @@
 #ifndef CCAPTURE_KERNELS_H
 #define CCAPTURE_KERNELS_H
 
-#include "capture_mirror.h"
+#include "capture_skin.h"
 #include "capture_steepness.h"
 #include "capture_video.h"
 #include "capture_yuyv.h"
