@@ -3,7 +3,7 @@ import Foundation
 
 let suite = BenchmarkSuite(
     name: "contour-bench",
-    summary: "Times contours, wires and selections, beside OpenCV and scikit-image.",
+    summary: "Times contours, wires and selections, beside OpenCV and scikit-image.", library: "ContourKit",
     benchmarks: ContourBenchmarks.all + SelectBenchmarks.all + WireBenchmarks.all + BrushBenchmarks.all,
     extraOptions: [
         ExtraOption("--set", placeholder: "FOLDER", help: "a folder of photos with their truth, see the README"),

@@ -3,7 +3,7 @@ import Foundation
 
 let suite = BenchmarkSuite(
     name: "counting-bench",
-    summary: "Times counts and their stages, beside scikit-learn.",
+    summary: "Times counts and their stages, beside scikit-learn.", library: "CountingPipeline",
     benchmarks: CountingBenchmarks.all + ClusterBenchmarks.all,
     extraOptions: [
         ExtraOption(

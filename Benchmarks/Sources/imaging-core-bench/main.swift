@@ -3,7 +3,7 @@ import Foundation
 
 let suite = BenchmarkSuite(
     name: "imaging-core-bench",
-    summary: "Times the operations of ImagingCore on a 12 MP photo, beside OpenCV and Pillow.",
+    summary: "Times the operations of ImagingCore on a 12 MP photo, beside OpenCV and Pillow.", library: "ImagingCore",
     benchmarks: [
         BlurBenchmarks.all,
         CodecBenchmarks.all,

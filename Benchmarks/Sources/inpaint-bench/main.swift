@@ -3,7 +3,7 @@ import Foundation
 
 let suite = BenchmarkSuite(
     name: "inpaint-bench",
-    summary: "Times the removal of things from photos, beside OpenCV, G'MIC and scikit-image.",
+    summary: "Times the removal of things from photos, beside OpenCV, G'MIC and scikit-image.", library: "InpaintKit",
     benchmarks: RemovalBenchmarks.all + GrowthBenchmarks.all,
     extraOptions: [
         ExtraOption("--sheet", placeholder: "FILE", help: "draw before, mask, ours and peers beside each other (PNG)"),

@@ -6,7 +6,7 @@ import Testing
 struct BenchmarkRowTests {
     static let keys: Set = [
         "name", "threads", "median_ms", "spread_ms", "peak_mb", "target_ms", "peer", "peer_ms", "ratio", "target_ratio",
-        "target_mb",
+        "target_mb", "input", "samples", "mean_difference", "notes",
     ]
 
     @Test func `a row without peer and target has all keys, null where there is nothing`() throws {

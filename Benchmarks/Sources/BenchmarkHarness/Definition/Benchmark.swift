@@ -24,6 +24,9 @@ public struct Benchmark: Sendable {
     /// Whether the benchmark runs only when asked for, with `--slow` or `--filter`.
     public let isSlow: Bool
 
+    /// The benchmark's place in a series of sizes, or nil.
+    public let growth: BenchmarkGrowth?
+
     /// Makes everything ready, outside the measured time.
     let setup: @Sendable (BenchmarkContext) async throws -> PreparedBenchmark
 
@@ -36,11 +39,12 @@ public struct Benchmark: Sendable {
     ///   - targetMegabytes: The memory to stay under, in millions of bytes, or nil.
     ///   - peers: The other tools that do the same work.
     ///   - isSlow: Whether the benchmark runs only when asked for.
+    ///   - growth: The benchmark's place in a series of sizes, or nil.
     ///   - setup: Makes everything ready, outside the measured time.
     public init(
         _ name: String, input: String, targetMilliseconds: Double? = nil, targetMegabytes: Double? = nil,
-        peers: [BenchmarkPeer] = [],
-        isSlow: Bool = false, setup: @escaping @Sendable (BenchmarkContext) async throws -> PreparedBenchmark
+        peers: [BenchmarkPeer] = [], isSlow: Bool = false, growth: BenchmarkGrowth? = nil,
+        setup: @escaping @Sendable (BenchmarkContext) async throws -> PreparedBenchmark
     ) {
         self.name = name
         self.input = input
@@ -48,6 +52,7 @@ public struct Benchmark: Sendable {
         self.targetMegabytes = targetMegabytes
         self.peers = peers
         self.isSlow = isSlow
+        self.growth = growth
         self.setup = setup
     }
 }

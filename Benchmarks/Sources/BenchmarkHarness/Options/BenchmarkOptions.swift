@@ -26,6 +26,12 @@ struct BenchmarkOptions: Hashable, Sendable {
     /// The file for the results, or nil.
     var jsonPath: String?
 
+    /// The file in which results are kept, or nil.
+    var recordPath: String?
+
+    /// Whether what this commit has in that file is left out.
+    var isContinuing = false
+
     /// Values of the options that a suite adds, by option ("--sheet").
     var extra: [String: String] = [:]
 
@@ -54,6 +60,7 @@ struct BenchmarkOptions: Hashable, Sendable {
             case "--filter": filters.append(try value())
             case "--threads": threads += try BenchmarkOptions.threadCounts(in: value())
             case "--json": jsonPath = try value()
+            case "--record": recordPath = try value()
             case let name where extraOptions.contains { $0.name == name }: extra[name] = try value()
             case _ where attached != nil && BenchmarkOptions.flags.contains(option):
                 throw UsageError("\(option) takes no value")
@@ -61,14 +68,16 @@ struct BenchmarkOptions: Hashable, Sendable {
             case "--quick": isQuick = true
             case "--slow": isSlow = true
             case "--peers": withPeers = true
+            case "--continue": isContinuing = true
             case "--help", "-h": isHelp = true
             default: throw UsageError("unknown argument '\(argument)'")
             }
         }
         if !threads.isEmpty { threadCounts = threads }
+        if isContinuing, recordPath == nil { throw UsageError("--continue needs --record") }
     }
 
-    private static let flags: Set = ["--list", "--quick", "--slow", "--peers", "--help", "-h"]
+    private static let flags: Set = ["--list", "--quick", "--slow", "--peers", "--continue", "--help", "-h"]
 
     private static func threadCounts(in list: String) throws(UsageError) -> [Int] {
         var counts: [Int] = []

@@ -10,6 +10,8 @@ enum HelpText {
             ("--peers", "run other tools on the same pixels and print the ratio"),
             ("--threads N", "how many threads; a list such as 1,2; may be repeated (1,2)"),
             ("--json FILE", "write the results to FILE"),
+            ("--record FILE", "keep each result in FILE, in place of the older one; with --list, the targets alone"),
+            ("--continue", "leave out what FILE has of this commit"),
         ]
         options += extraOptions.map { ("\($0.name) \($0.placeholder)", $0.help) }
         options.append(("--help", "show this text"))

@@ -1,40 +1,41 @@
 /// One line of the results: a benchmark with one number of threads, beside one peer or none.
-struct BenchmarkRow: Hashable, Sendable {
+package struct BenchmarkRow: Hashable, Sendable {
     /// The benchmark's name.
-    var name: String
+    package var name: String
     /// What went in.
-    var input = ""
+    package var input = ""
     /// How many threads the work could use.
-    var threads: Int
+    package var threads: Int
     /// The median time in milliseconds.
-    var medianMilliseconds: Double
+    package var medianMilliseconds: Double
     /// The interquartile range of the times in milliseconds.
-    var spreadMilliseconds: Double
+    package var spreadMilliseconds: Double
     /// How many samples there were.
-    var sampleCount = 1
+    package var sampleCount = 1
     /// The most memory the process held, inputs included, in millions of bytes.
-    var peakMegabytes: Double?
+    package var peakMegabytes: Double?
     /// The memory to stay under, or nil.
-    var targetMegabytes: Double?
+    package var targetMegabytes: Double?
     /// The time to stay under, or nil.
-    var targetMilliseconds: Double?
+    package var targetMilliseconds: Double?
     /// The other tool, or nil.
-    var peer: String?
+    package var peer: String?
     /// The other tool's median time in milliseconds.
-    var peerMilliseconds: Double?
+    package var peerMilliseconds: Double?
     /// The median of our time over the other tool's, round by round.
-    var ratio: Double?
+    package var ratio: Double?
     /// The ratio to stay under, or nil.
-    var targetRatio: Double?
+    package var targetRatio: Double?
     /// How far our samples are from the other tool's on average, or nil when that was not compared.
-    var difference: Double?
+    package var difference: Double?
     /// Remarks.
-    var notes: [String] = []
+    package var notes: [String] = []
 }
 
 extension BenchmarkRow: Encodable {
     private enum Key: String, CodingKey {
-        case name, threads, peer, ratio
+        case name, input, threads, samples, peer, ratio, notes
+        case difference = "mean_difference"
         case median = "median_ms"
         case spread = "spread_ms"
         case peak = "peak_mb"
@@ -45,7 +46,7 @@ extension BenchmarkRow: Encodable {
     }
 
     /// Writes the row with all its keys: null stands where there is nothing.
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .name)
         try container.encode(threads, forKey: .threads)
@@ -58,5 +59,9 @@ extension BenchmarkRow: Encodable {
         try container.encode(ratio, forKey: .ratio)
         try container.encode(targetRatio, forKey: .targetRatio)
         try container.encode(targetMegabytes, forKey: .targetPeak)
+        try container.encode(input, forKey: .input)
+        try container.encode(sampleCount, forKey: .samples)
+        try container.encode(difference, forKey: .difference)
+        try container.encode(notes, forKey: .notes)
     }
 }

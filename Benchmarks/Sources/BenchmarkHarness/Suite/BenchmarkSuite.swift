@@ -12,6 +12,9 @@ public struct BenchmarkSuite: Sendable {
     /// What the program measures, in one sentence, for the help.
     public let summary: String
 
+    /// The library that the program measures.
+    public let library: String
+
     /// The benchmarks, in the order in which they run.
     public let benchmarks: [Benchmark]
 
@@ -26,16 +29,19 @@ public struct BenchmarkSuite: Sendable {
     /// - Parameters:
     ///   - name: The program's name.
     ///   - summary: What the program measures, in one sentence.
+    ///   - library: The library that the program measures; the program's name unless told.
     ///   - benchmarks: The benchmarks, in the order in which they run. Their names differ.
     ///   - extraOptions: Options beyond those of all suites.
     ///   - afterwards: Runs after the benchmarks when one of the extra options was given.
     public init(
-        name: String, summary: String, benchmarks: [Benchmark], extraOptions: [ExtraOption] = [],
+        name: String, summary: String, library: String? = nil, benchmarks: [Benchmark],
+        extraOptions: [ExtraOption] = [],
         afterwards: (@Sendable (FinishedRun) async throws -> Void)? = nil
     ) {
         precondition(Set(benchmarks.map(\.name)).count == benchmarks.count, "benchmarks need different names")
         self.name = name
         self.summary = summary
+        self.library = library ?? name
         self.benchmarks = benchmarks
         self.extraOptions = extraOptions
         self.afterwards = afterwards
@@ -48,7 +54,10 @@ public struct BenchmarkSuite: Sendable {
         await run(arguments, peerLocator: PeerLocator(), output: Console.standard)
     }
 
-    func run(_ arguments: [String], peerLocator: PeerLocator, output: Console) async -> Int32 {
+    func run(
+        _ arguments: [String], peerLocator: PeerLocator, output: Console,
+        provenance: () -> Provenance = Provenance.current
+    ) async -> Int32 {
         let options: BenchmarkOptions
         do {
             options = try BenchmarkOptions(arguments, extraOptions: extraOptions)
@@ -64,7 +73,13 @@ public struct BenchmarkSuite: Sendable {
         if options.isListing {
             let shown = options.filters.isEmpty ? benchmarks : selected
             for benchmark in shown { output.text(listing(benchmark)) }
-            return 0
+            do {
+                if let path = options.recordPath { try RecordKeeper.declare(self, in: path) }
+                return 0
+            } catch {
+                output.error("\(name): \(error)")
+                return 1
+            }
         }
         if selected.isEmpty {
             output.error("\(name): no benchmark has a name with \(options.filters.joined(separator: " or ")) in it")
@@ -75,8 +90,12 @@ public struct BenchmarkSuite: Sendable {
             defer { workspace.remove() }
             let peers = options.withPeers ? startPeers(for: selected, options, peerLocator, output) : nil
             defer { peers?.stop() }
+            let keeper = try options.recordPath.map { path in
+                try RecordKeeper(
+                    path, suite: self, options: options, provenance: provenance(), peers: versions(of: selected, peers))
+            }
             let runner = BenchmarkRunner(options: options, workspace: workspace, peers: peers)
-            let failures = try await measure(selected, runner, output)
+            let failures = try await measure(selected, runner, keeper, output)
             if !options.extra.isEmpty {
                 try await afterwards?(FinishedRun(options: options, workspace: workspace, peers: peers))
             }
@@ -91,14 +110,26 @@ public struct BenchmarkSuite: Sendable {
         "\(benchmark.name)\t\(benchmark.input)\(benchmark.isSlow ? "\tslow" : "")"
     }
 
-    private func measure(_ selected: [Benchmark], _ runner: BenchmarkRunner, _ output: Console) async throws -> Int {
+    /// Returns the versions of the tools that the benchmarks are measured beside.
+    private func versions(of selected: [Benchmark], _ peers: PeerProcess?) -> [String: String] {
+        let wanted = Set(selected.flatMap(\.peers).map(\.name))
+        return peers?.versions.filter { wanted.contains($0.key) } ?? [:]
+    }
+
+    private func measure(
+        _ selected: [Benchmark], _ runner: BenchmarkRunner, _ keeper: RecordKeeper?, _ output: Console
+    ) async throws -> Int {
+        var keeper = keeper
         var rows: [BenchmarkRow] = []
         var failures = 0
         for benchmark in selected {
             for threads in runner.options.threadCounts {
+                if runner.options.isContinuing, keeper?.has(benchmark.name, threads: threads) == true { continue }
                 output.error("\(benchmark.name), \(threads) thread\(threads == 1 ? "" : "s")")
                 do {
-                    rows += try await runner.measure(benchmark, threads: threads)
+                    let measured = try await runner.measure(benchmark, threads: threads)
+                    rows += measured
+                    try keeper?.keep(measured)
                 } catch {
                     failures += 1
                     output.error("\(benchmark.name) failed: \(error)")
@@ -109,7 +140,7 @@ public struct BenchmarkSuite: Sendable {
         output.text("Debug build: the figures say nothing about a release.\n")
         #endif
         if runner.options.isQuick { output.text("Quick run: small inputs, few samples; targets are not judged.\n") }
-        output.text(MarkdownTable.text(rows))
+        output.text(ResultsTable(rows).markdown)
         if let path = runner.options.jsonPath {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-struct MarkdownTableTests {
+struct ResultsTableTests {
     @Test func `the target and whether it was met stand beside the figure`() {
         let rows = [
             BenchmarkRow(
@@ -13,7 +13,7 @@ struct MarkdownTableTests {
                 targetMilliseconds: 300, notes: ["2 MB", "blurry"]),
         ]
         #expect(
-            MarkdownTable.text(rows) == """
+            ResultsTable(rows).markdown == """
                 | benchmark | input | threads | median ms | spread ms | peak MB | target ms | met |
                 | --- | --- | ---: | ---: | ---: | ---: | ---: | --- |
                 | fast | 1 MP | 1 | 12.3 | 0.500 | 80 | 20.0 | met |
@@ -29,7 +29,7 @@ struct MarkdownTableTests {
             name: "blur", input: "a|b", threads: 1, medianMilliseconds: 2, spreadMilliseconds: 0.1, peer: "OpenCV",
             peerMilliseconds: 4, ratio: 0.5, targetRatio: 1, difference: 0.25)
         #expect(
-            MarkdownTable.text([row]) == """
+            ResultsTable([row]).markdown == """
                 | benchmark | input | threads | median ms | spread ms | peak MB | target ms | met | peer | peer ms | ratio \
                 | target ratio | met | mean difference |
                 | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: | --- | ---: |
@@ -42,7 +42,7 @@ struct MarkdownTableTests {
             name: "large", input: "48 MP", threads: 1, medianMilliseconds: 2, spreadMilliseconds: 0.1,
             peakMegabytes: 700, targetMegabytes: 600)
         #expect(
-            MarkdownTable.text([row]) == """
+            ResultsTable([row]).markdown == """
                 | benchmark | input | threads | median ms | spread ms | peak MB | target MB | met | target ms | met |
                 | --- | --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | --- |
                 | large | 48 MP | 1 | 2.00 | 0.100 | 700 | 600 | not met |  |  |
@@ -50,9 +50,9 @@ struct MarkdownTableTests {
     }
 
     @Test func `a figure that equals its target meets it`() {
-        #expect(MarkdownTable.verdict(1, 1) == "met")
-        #expect(MarkdownTable.verdict(1.001, 1) == "not met")
-        #expect(MarkdownTable.verdict(nil, 1) == "")
-        #expect(MarkdownTable.verdict(1, nil) == "")
+        #expect(ResultsTable.verdict(1, 1) == "met")
+        #expect(ResultsTable.verdict(1.001, 1) == "not met")
+        #expect(ResultsTable.verdict(nil, 1) == "")
+        #expect(ResultsTable.verdict(1, nil) == "")
     }
 }
