@@ -19,7 +19,7 @@ def borders(plane):
     return cv2.findContours(plane, cv2.RETR_TREE, cv2.CHAIN_APPROX_NONE)
 
 
-@case(OPENCV, "contour-edges-2048")
+@case(OPENCV, "contour-edges-2048", "contour-edges-1mp", "contour-edges-12mp")
 def edges(inputs, threads):
     import cv2
 

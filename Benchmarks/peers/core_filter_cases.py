@@ -50,7 +50,7 @@ def box(source, radius):
     )
 
 
-case(OPENCV, "blur-sigma-2")(blur(2))
+case(OPENCV, "blur-sigma-2", "blur-sigma-2-1mp", "blur-sigma-2-3mp", "blur-sigma-2-48mp")(blur(2))
 case(OPENCV, "blur-sigma-16")(blur(16))
 case(OPENCV, "blur-fast-16")(blur(16))
 case(OPENCV, "blur-fast-16-stack")(stack_blur(16))

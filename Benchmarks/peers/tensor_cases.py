@@ -3,7 +3,7 @@
 from work import Work, case
 
 
-@case("onnxruntime", "yolox-s-640", "yolox-nano-416", "tinyclip-224")
+@case("onnxruntime", "yolox-s-640", "yolox-nano-416", "yolox-nano-224", "yolox-nano-640", "tinyclip-224")
 def network(inputs, threads):
     import numpy
     import onnxruntime

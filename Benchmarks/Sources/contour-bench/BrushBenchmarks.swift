@@ -20,7 +20,9 @@ enum BrushBenchmarks {
     ) -> Benchmark {
         let megapixels = Double(width * width * 3 / 4) / 1e6
         return Benchmark(
-            name, input: "\(width)×\(width * 3 / 4), ellipse of 5 %", targetMilliseconds: target, peers: peers
+            name, input: "\(width)×\(width * 3 / 4), ellipse of 5 %", targetMilliseconds: target, peers: peers,
+            growth: quality == .export
+                ? BenchmarkGrowth("smart brush, by the photo’s size", size: megapixels, unit: "MP") : nil
         ) { context in
             let photoInput = try await context.photo(megapixels: megapixels)
             let maskInput = try context.mask(.ellipse(percent: 5), megapixels: megapixels)

@@ -9,12 +9,9 @@ enum ContourBenchmarks {
 
     static let all = [
         // The same thresholds: edges of 0.1 and 0.3 at twice the contrast are OpenCV's 51 and 153.
-        Benchmark("contour-edges-2048", input: "2048×1536 photo, RGBA8", peers: [opencv]) { context in
-            let input = try await context.photo(megapixels: small)
-            return try await prepared(context, ["photo": input], of: input.photo()) {
-                try await $0.contours(of: $1, options: ContourOptions(method: .edges))
-            }
-        },
+        edges("contour-edges-2048", "2048×1536 photo, RGBA8", megapixels: small),
+        edges("contour-edges-1mp", "1 MP photo, RGBA8", megapixels: 1),
+        edges("contour-edges-12mp", "12 MP photo, RGBA8", megapixels: 12),
         Benchmark("contour-edges-grey-2048", input: "2048×1536, one byte a pixel", peers: [opencv]) { context in
             let input = try await context.photo(megapixels: small)
             return try await prepared(context, ["photo": input], of: input.photo().plane(.green)) {
@@ -63,6 +60,18 @@ enum ContourBenchmarks {
     ]
 
     private static let opencv = BenchmarkPeer("OpenCV", targetRatio: 1)
+
+    private static func edges(_ name: String, _ input: String, megapixels: Double) -> Benchmark {
+        Benchmark(
+            name, input: input, peers: [opencv],
+            growth: BenchmarkGrowth("contours by edges, by the photo’s size", size: megapixels, unit: "MP")
+        ) { context in
+            let input = try await context.photo(megapixels: megapixels)
+            return try await prepared(context, ["photo": input], of: input.photo()) {
+                try await $0.contours(of: $1, options: ContourOptions(method: .edges))
+            }
+        }
+    }
 
     private static func prepared<Picture: Sendable>(
         _ context: BenchmarkContext, _ inputs: [String: SharedInput], of picture: Picture,

@@ -19,7 +19,9 @@ enum SelectBenchmarks {
     ) -> Benchmark {
         let megapixels = Double(width * width * 3 / 4) / 1e6
         return Benchmark(
-            name, input: "\(width)×\(width * 3 / 4), one tap", targetMilliseconds: target, peers: peers
+            name, input: "\(width)×\(width * 3 / 4), one tap", targetMilliseconds: target, peers: peers,
+            growth: findsAlternatives
+                ? BenchmarkGrowth("selection by a tap, by the photo’s size", size: megapixels, unit: "MP") : nil
         ) { context in
             let photoInput = try await context.photo(megapixels: megapixels)
             let photo = try photoInput.photo()

@@ -7,7 +7,8 @@ enum ClusterBenchmarks {
     static let all = [50, 500, 5000].map { count in
         Benchmark(
             "cluster-\(count)", input: "\(count) vectors of 64 numbers",
-            targetMilliseconds: count == 50 ? 1 : nil, peers: [BenchmarkPeer("scikit-learn", targetRatio: 0.5)]
+            targetMilliseconds: count == 50 ? 1 : nil, peers: [BenchmarkPeer("scikit-learn", targetRatio: 0.5)],
+            growth: BenchmarkGrowth("clustering, by the number of vectors", size: Double(count), unit: "vectors")
         ) { context in
             let vectors = vectors(count: count)
             let numbers = vectors.flatMap { $0 }

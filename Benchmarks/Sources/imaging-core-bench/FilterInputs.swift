@@ -6,10 +6,13 @@ import ImagingCore
 enum FilterInputs {
     /// Times work on the photo.
     static func colors(
-        _ name: String, _ work: @escaping @Sendable (Raster<RGBA8>, ParallelBands) -> Raster<RGBA8>
+        _ name: String, megapixels: Double = 12, growth: BenchmarkGrowth? = nil,
+        _ work: @escaping @Sendable (Raster<RGBA8>, ParallelBands) -> Raster<RGBA8>
     ) -> Benchmark {
-        Benchmark(name, input: "12 MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV")]) { context in
-            let input = try await context.photo(megapixels: 12)
+        Benchmark(
+            name, input: "\(Int(megapixels)) MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV")], growth: growth
+        ) { context in
+            let input = try await context.photo(megapixels: megapixels)
             let photo = try input.photo()
             let bands = context.bands
             return PreparedBenchmark(

@@ -11,7 +11,10 @@ enum MedianBenchmarks {
     ]
 
     private static func median(_ radius: Int) -> Benchmark {
-        Benchmark("median-r-\(radius)", input: "12 MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV")]) { context in
+        Benchmark(
+            "median-r-\(radius)", input: "12 MP photo, RGBA8", peers: [BenchmarkPeer("OpenCV")],
+            growth: BenchmarkGrowth("median of 12 MP, by its radius", size: Double(radius), unit: "radius, pixels")
+        ) { context in
             let input = try await context.photo(megapixels: 12)
             let photo = try input.photo()
             let bands = context.bands

@@ -27,13 +27,13 @@ enum PhotographedPage {
         return lines
     }()
 
-    /// Draws the photo: 1800 by 2400 pixels, or a third of that with four lines.
-    static func photo(isQuick: Bool) -> Raster<RGBA8> {
+    /// Draws the photo: 1800 by 2400 pixels, or a third of that with eight lines.
+    static func photo(isQuick: Bool, lineCount: Int = 36) -> Raster<RGBA8> {
         let unit = isQuick ? 3 : 1
         let width = 1500
         let height = (isQuick ? 600 : 2000)
         var page = Raster(width: width, height: height, filledWith: RGBA8(red: 238, green: 234, blue: 224))
-        for (index, line) in lines.prefix(isQuick ? 8 : 36).enumerated() {
+        for (index, line) in lines.prefix(isQuick ? min(8, lineCount) : lineCount).enumerated() {
             page.draw(line, x: 60, y: 80 + 50 * index, scale: 4, with: RGBA8(red: 30, green: 28, blue: 28))
         }
         let size = PixelSize(width: 1800, height: isQuick ? 2400 / unit : 2400)

@@ -11,18 +11,15 @@ enum ScanBenchmarks {
     static let all = [
         Benchmark(
             "ocr-scan", input: input + ", to its excerpt", targetMilliseconds: 1200, targetMegabytes: 200,
-            peers: [BenchmarkPeer("Tesseract", targetRatio: 1), BenchmarkPeer("OpenCV Tesseract", targetRatio: 1)]
-        ) { context in
-            let file = try photo(context)
-            let processor = ImageProcessor(recognizer: TesseractRecognizer())
-            try processor.prepare()
-            let bytes = try file.bytes()
-            return PreparedBenchmark(inputs: ["photo": file]) {
-                let photo = try Photo<RGBA8>(decoding: bytes)
-                let scan = try processor.scan(photo.pixels, bands: context.bands)
-                guard !scan.text.isEmpty else { throw OCRError.recognitionFailed(.noText) }
-                blackHole(scan)
-            }
+            peers: [BenchmarkPeer("Tesseract", targetRatio: 1), BenchmarkPeer("OpenCV Tesseract", targetRatio: 1)],
+            growth: growth(lineCount: 36)
+        ) { try scan($0, lineCount: 36) },
+        Benchmark("ocr-scan-half", input: "the same page with half the lines", growth: growth(lineCount: 18)) {
+            try scan($0, lineCount: 18)
+        },
+        Benchmark("ocr-scan-quarter", input: "the same page with a quarter of the lines", growth: growth(lineCount: 9))
+        {
+            try scan($0, lineCount: 9)
         },
         Benchmark(
             "ocr-page", input: input + ": finding the page and making it flat", targetMilliseconds: 150
@@ -52,9 +49,28 @@ enum ScanBenchmarks {
         },
     ]
 
-    private static func photo(_ context: BenchmarkContext) throws -> SharedInput {
-        let photo = Photo(pixels: PhotographedPage.photo(isQuick: context.isQuick))
-        return try context.workspace.file(try photo.encoded(as: .jpeg(quality: 88)), named: "page.jpg")
+    private static func growth(lineCount: Int) -> BenchmarkGrowth {
+        BenchmarkGrowth(
+            "photo to excerpt, by the page’s lines", size: Double(lineCount), unit: "lines of 55 characters")
+    }
+
+    private static func scan(_ context: BenchmarkContext, lineCount: Int) throws -> PreparedBenchmark {
+        let file = try photo(context, lineCount: lineCount)
+        let processor = ImageProcessor(recognizer: TesseractRecognizer())
+        try processor.prepare()
+        let bytes = try file.bytes()
+        return PreparedBenchmark(inputs: ["photo": file]) {
+            let photo = try Photo<RGBA8>(decoding: bytes)
+            let scan = try processor.scan(photo.pixels, bands: context.bands)
+            guard !scan.text.isEmpty else { throw OCRError.recognitionFailed(.noText) }
+            blackHole(scan)
+        }
+    }
+
+    private static func photo(_ context: BenchmarkContext, lineCount: Int = 36) throws -> SharedInput {
+        let photo = Photo(pixels: PhotographedPage.photo(isQuick: context.isQuick, lineCount: lineCount))
+        return try context.workspace.file(
+            try photo.encoded(as: .jpeg(quality: 88)), named: "page-\(lineCount)-lines.jpg")
     }
 
     /// The page's words where a typewriter would set them.

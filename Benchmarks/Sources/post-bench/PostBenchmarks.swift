@@ -19,13 +19,9 @@ enum PostBenchmarks {
             let client = AIClient(AIConfig(model: "m"), transport: transport)
             return PreparedBenchmark { blackHole(try await client.drafts(for: request)) }
         },
-        Benchmark(
-            "answer-stream", input: "the same 1,000 events without a network", targetMilliseconds: 10
-        ) { _ in
-            let transport = ReplayTransport(parts: events.map { [UInt8]($0.utf8) })
-            let client = AIClient(AIConfig(model: "m"), transport: transport)
-            return PreparedBenchmark { blackHole(try await client.drafts(for: request)) }
-        },
+        stream("answer-stream", input: "the same 1,000 events without a network", sentences: 25, target: 10),
+        stream("answer-stream-quarter", input: "a quarter as many events", sentences: 6),
+        stream("answer-stream-fourfold", input: "four times as many events", sentences: 100),
         Benchmark("history-add", input: "a history of 20 items", targetMilliseconds: 10) { context in
             let folder = NSTemporaryDirectory() + "post-bench-" + UUID().uuidString
             let history = PostHistory(folder: folder)
@@ -62,6 +58,19 @@ enum PostBenchmarks {
             repeating: "Attention is the rarest and purest form of generosity. It asks for silence. ", count: 12),
         bookTitle: "Gravity and Grace", author: "Simone Weil")
 
+    /// An answer in events, from memory.
+    private static func stream(_ name: String, input: String, sentences: Int, target: Double? = nil) -> Benchmark {
+        let events = events(of: content(sentences: sentences))
+        return Benchmark(
+            name, input: input, targetMilliseconds: target,
+            growth: BenchmarkGrowth("a streamed answer, by its events", size: Double(events.count), unit: "events")
+        ) { _ in
+            let transport = ReplayTransport(parts: events.map { [UInt8]($0.utf8) })
+            let client = AIClient(AIConfig(model: "m"), transport: transport)
+            return PreparedBenchmark { blackHole(try await client.drafts(for: request)) }
+        }
+    }
+
     private static func prepared(streams: Bool) throws -> PreparedBenchmark {
         let (plain, streamed) = ([ServerStep].answer(completion), [ServerStep].chunked(events))
         let server = try LoopbackServer { _ in streams ? streamed : plain }
@@ -74,17 +83,21 @@ enum PostBenchmarks {
         }
     }
 
-    private static let content: String = {
-        let text = String(repeating: "A sentence that says something. ", count: 25)
+    private static let content = content(sentences: 25)
+
+    private static func content(sentences: Int) -> String {
+        let text = String(repeating: "A sentence that says something. ", count: sentences)
         let variants = Tone.allCases.map { "{\\\"tone\\\":\\\"\($0.rawValue)\\\",\\\"text\\\":\\\"\(text)\\\"}" }
         return "{\\\"variants\\\":[" + variants.joined(separator: ",") + "]}"
-    }()
+    }
 
     private static let completion =
         #"{"choices":[{"message":{"role":"assistant","content":"\#(content)"},"finish_reason":"stop"}]}"#
 
+    private static let events = events(of: content)
+
     // Cut between characters of the escaped text, never within an escape.
-    private static let events: [String] = {
+    private static func events(of content: String) -> [String] {
         var events: [String] = []
         var rest = content[...]
         while !rest.isEmpty {
@@ -94,7 +107,7 @@ enum PostBenchmarks {
             events.append("data: {\"id\":\"x\",\"choices\":[{\"index\":0,\"delta\":{\"content\":\"\(part)\"}}]}\n\n")
         }
         return events + ["data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n", "data: [DONE]\n\n"]
-    }()
+    }
 }
 
 /// The program that is measured must lie beside this one.

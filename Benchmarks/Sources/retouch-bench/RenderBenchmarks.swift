@@ -25,7 +25,11 @@ enum RenderBenchmarks {
         _ name: String, _ input: String, _ megapixels: Double, _ scale: RenderScale, target: Double? = nil,
         megabytes: Double? = nil
     ) -> Benchmark {
-        Benchmark(name, input: input, targetMilliseconds: target, targetMegabytes: megabytes) { context in
+        let series = scale == .full ? "export, mask of 5 %" : "preview, mask of 5 %"
+        let growth = BenchmarkGrowth("\(series), by the photo’s size", size: megapixels, unit: "MP")
+        return Benchmark(
+            name, input: input, targetMilliseconds: target, targetMegabytes: megabytes, growth: growth
+        ) { context in
             let input = try await context.photo(megapixels: megapixels)
             let mask = try context.mask(.ellipse(percent: 5), megapixels: megapixels)
             let selection = MaskOperation(try mask.mask(), tool: .object)

@@ -10,11 +10,9 @@ enum TensorBenchmarks {
         network("yolox-s-640", input: "YOLOX-S, one photo of 640 × 640", megabytes: 170, quick: 160, seed: 1) { size in
             ModelWriter.yolox(width: 0.5, size: size ?? 640)
         },
-        network(
-            "yolox-nano-416", input: "YOLOX of a quarter's width, dense, one photo of 416 × 416", quick: 96, seed: 2
-        ) { size in
-            ModelWriter.yolox(width: 0.25, size: size ?? 416)
-        },
+        narrow("yolox-nano-416", side: 416, quick: 96),
+        narrow("yolox-nano-224", side: 224, quick: 64),
+        narrow("yolox-nano-640", side: 640, quick: 160),
         network("tinyclip-224", input: "CLIP's ViT-8M/16, one crop of 224 × 224", quick: 32, seed: 3) { size in
             ModelWriter.clip(size: size ?? 224)
         },
@@ -26,11 +24,23 @@ enum TensorBenchmarks {
         },
     ]
 
+    /// A narrow YOLOX for photos of a side.
+    private static func narrow(_ name: String, side: Int, quick: Int) -> Benchmark {
+        network(
+            name, input: "YOLOX of a quarter's width, dense, one photo of \(side) × \(side)", quick: quick, seed: 2,
+            growth: BenchmarkGrowth(
+                "a narrow YOLOX, by the photo’s pixels", size: Double(side * side) / 1e6, unit: "MP")
+        ) { size in ModelWriter.yolox(width: 0.25, size: size ?? side) }
+    }
+
     private static func network(
         _ name: String, input: String, megabytes: Double? = nil, quick: Int, seed: UInt64,
+        growth: BenchmarkGrowth? = nil,
         _ writer: @escaping @Sendable (Int?) -> ModelWriter
     ) -> Benchmark {
-        Benchmark(name, input: input, targetMegabytes: megabytes, peers: [BenchmarkPeer("onnxruntime")]) { context in
+        Benchmark(
+            name, input: input, targetMegabytes: megabytes, peers: [BenchmarkPeer("onnxruntime")], growth: growth
+        ) { context in
             let file = try context.workspace.file(
                 writer(context.isQuick ? quick : nil).bytes, named: "\(name)-\(context.isQuick).onnx")
             let session = try TensorSession(TensorModel(contentsOf: URL(fileURLWithPath: file.path)))
