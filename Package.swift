@@ -414,8 +414,11 @@ let package = Package(
                 "BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "OCRText", "OCRTextTesseract",
             ],
             path: "Benchmarks/Sources/ocr-bench", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "benchmark-pages", dependencies: ["BenchmarkHarness"], path: "Benchmarks/Sources/benchmark-pages",
+            swiftSettings: swiftSettings),
         .testTarget(
-            name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "imaging-core-bench"],
+            name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "benchmark-pages", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),
     ]
 )

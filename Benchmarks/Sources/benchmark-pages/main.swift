@@ -1,0 +1,3 @@
+import Foundation
+
+exit(PagesCommand.run(Array(CommandLine.arguments.dropFirst())))
