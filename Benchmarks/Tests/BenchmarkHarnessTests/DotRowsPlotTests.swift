@@ -27,8 +27,10 @@ struct DotRowsPlotTests {
         let svg = plot.svg
         #expect(svg.contains(##"<use href="#first" class="first" x="2%" y="47"><title>blur, 1 thread</title></use>"##))
         #expect(svg.contains(##"<use href="#second" class="second" x="98%" y="85"><title>box</title></use>"##))
-        #expect(svg.contains(#"<line class="one" x1="50%" x2="50%" y1="39" y2="55"/>"#))
+        #expect(svg.contains(#"<line class="one" x1="50%" x2="50%" y1="20" y2="96"/>"#))
         #expect(svg.contains(#"<line class="target" x1="2%" x2="2%" y1="77" y2="93"/>"#))
+        #expect(svg.contains(#"<rect class="strip" width="100%" y="77" height="16"/>"#))
+        #expect(svg.contains(#"<rect class="gap" width="100%" y="55" height="22"/>"#))
         #expect(svg.contains(#"height="136""#))
         #expect(svg.contains(#"<tspan class="detail">  OpenCV</tspan>"#))
         #expect(XMLDocuments.isWellFormed(svg))

@@ -60,7 +60,7 @@ extension HTMLPage {
         let cells = results.cells.map { $0.map(Markup.escaped) }
         let remarks = results.remarks.map { "<li>\(Markup.escaped($0))</li>\n" }.joined()
         return "<p>\(Markup.escaped("\(run.day), \(run.commit)"))</p>\n"
-            + Markup.table(results.titles, cells, isNumeric: ResultsTable.isNumeric)
+            + Markup.table(results.titles, cells, kind: "whole", isNumeric: ResultsTable.isNumeric)
             + (remarks.isEmpty ? "" : "<ul>\n\(remarks)</ul>\n")
     }
 

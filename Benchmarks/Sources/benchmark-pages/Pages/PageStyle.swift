@@ -26,6 +26,7 @@ enum PageStyle {
         th, td { text-align: left; padding: .2rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
         th { color: var(--soft); font-weight: 600; }
         .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+        .whole td { white-space: nowrap; }
         details { margin: .8rem 0; } summary { cursor: pointer; font-weight: 600; }
         dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem .8rem; font-size: .85rem; }
         dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
@@ -40,7 +41,7 @@ enum PageStyle {
         svg .detail, svg .tick, svg .axis { fill: var(--soft); }
         svg .tick, svg .axis { font-size: 11.5px; }
         svg .figure { font-variant-numeric: tabular-nums; }
-        svg .strip { fill: var(--strip); } svg .grid { stroke: var(--line); }
+        svg .strip { fill: var(--strip); } svg .gap { fill: var(--ground); } svg .grid { stroke: var(--line); }
         svg .one { stroke: var(--one); stroke-width: 1.2; } svg .target { stroke: var(--one); stroke-width: 3.5; }
         svg use { stroke: var(--ground); stroke-width: 1; } svg.cloud use { fill-opacity: .55; stroke: none; }
         use.first { fill: var(--first); } use.second { fill: var(--second); } use.third { fill: var(--third); }
@@ -54,6 +55,7 @@ enum PageStyle {
         figure { margin: 0; } figcaption { font-size: .9rem; } .growth { display: block; width: 100%; }
         @media (max-width: 58rem) { svg .long { display: none; } }
         @media (max-width: 36rem) { svg .detail { display: none; } main { padding: .6rem; }
+          th, td { padding: .2rem .4rem; }
           .targets thead { display: none; } .targets, .targets tbody { display: block; }
           .targets tr { display: flex; flex-wrap: wrap; column-gap: .7rem; padding: .3rem 0;
             border-bottom: 1px solid var(--line); } .targets td { border: 0; padding: 0; } }

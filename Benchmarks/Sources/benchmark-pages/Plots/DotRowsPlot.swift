@@ -61,18 +61,26 @@ struct DotRowsPlot {
         let scale = scale
         let bottom = DotRowsPlot.axisHeight + Double(rows.count) * DotRowsPlot.rowHeight
         let height = bottom + 2 * DotRowsPlot.axisHeight
+        let tops = rows.indices.map { DotRowsPlot.axisHeight + Double($0) * DotRowsPlot.rowHeight }
         var parts = [labels(scale, y: 13)]
-        for (index, row) in rows.enumerated() {
-            parts += strip(row, scale, top: DotRowsPlot.axisHeight + Double(index) * DotRowsPlot.rowHeight)
-        }
+        // The lines go through all strips at once; what would cross words is covered before those are written.
+        parts += tops.map { band("strip", top: $0 + DotRowsPlot.stripTop, height: DotRowsPlot.stripHeight) }
+        parts += scale.ticks.map { upright("grid", at: $0, scale, DotRowsPlot.axisHeight, bottom) }
+        if let line { parts.append(upright("one", at: line, scale, DotRowsPlot.axisHeight, bottom)) }
+        let gap = DotRowsPlot.rowHeight - DotRowsPlot.stripHeight
+        parts += (tops + [bottom]).map { band("gap", top: $0 + DotRowsPlot.stripTop - gap, height: gap) }
+        for (row, top) in zip(rows, tops) { parts += content(of: row, scale, top: top) }
         parts.append(labels(scale, y: bottom + 13))
         parts.append(
             Markup.element(
                 "text", ["class": "axis", "x": "50%", "y": Markup.number(bottom + 31), "text-anchor": "middle"],
                 Markup.escaped(axis)))
-        return
-            "<svg class=\"rows\(isCloud ? " cloud" : "")\" width=\"100%\" height=\"\(Markup.number(height))\" role=\"img\" aria-label=\""
-            + "\(Markup.escaped(title))\">\n" + parts.joined(separator: "\n") + "\n</svg>\n"
+        let kind = isCloud ? "rows cloud" : "rows"
+        return Markup.element(
+            "svg",
+            [
+                "class": kind, "width": "100%", "height": Markup.number(height), "role": "img", "aria-label": title,
+            ], "\n" + parts.joined(separator: "\n") + "\n") + "\n"
     }
 
     private func labels(_ scale: LogScale, y: Double) -> String {
@@ -85,7 +93,11 @@ struct DotRowsPlot {
         }.joined()
     }
 
-    private func strip(_ row: Row, _ scale: LogScale, top: Double) -> [String] {
+    private func band(_ kind: String, top: Double, height: Double) -> String {
+        "<rect class=\"\(kind)\" width=\"100%\" y=\"\(Markup.number(top))\" height=\"\(Markup.number(height))\"/>"
+    }
+
+    private func content(of row: Row, _ scale: LogScale, top: Double) -> [String] {
         let (upper, lower) = (top + DotRowsPlot.stripTop, top + DotRowsPlot.stripTop + DotRowsPlot.stripHeight)
         let base = Markup.number(top + DotRowsPlot.labelBase)
         let kind = row.detail.count > DotRowsPlot.longestDetail ? "detail long" : "detail"
@@ -95,11 +107,8 @@ struct DotRowsPlot {
             Markup.element("text", ["x": "0.5%", "y": base], Markup.escaped(row.label) + detail)
                 + Markup.element(
                     "text", ["class": "figure", "x": "99.5%", "y": base, "text-anchor": "end"],
-                    Markup.escaped(row.figures)),
-            "<rect class=\"strip\" x=\"0.5%\" width=\"99%\" y=\"\(Markup.number(upper))\" height=\"\(Markup.number(DotRowsPlot.stripHeight))\" rx=\"3\"/>",
-            scale.ticks.map { upright("grid", at: $0, scale, upper, lower) }.joined(),
+                    Markup.escaped(row.figures))
         ]
-        if let line { parts.append(upright("one", at: line, scale, upper, lower)) }
         if let target = row.target { parts.append(upright("target", at: target, scale, upper, lower)) }
         for (index, dot) in row.dots.enumerated() {
             // Two that are equal lie one below the other.
@@ -110,10 +119,11 @@ struct DotRowsPlot {
         return parts
     }
 
-    private func upright(_ kind: String, at value: Double, _ scale: LogScale, _ top: Double, _ bottom: Double) -> String
-    {
+    private func upright(
+        _ kind: String, at value: Double, _ scale: LogScale, _ top: Double, _ bottom: Double
+    ) -> String {
         let x = DotRowsPlot.across(value, scale)
-        return
-            "<line class=\"\(kind)\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(Markup.number(top))\" y2=\"\(Markup.number(bottom))\"/>"
+        let (upper, lower) = (Markup.number(top), Markup.number(bottom))
+        return "<line class=\"\(kind)\" x1=\"\(x)\" x2=\"\(x)\" y1=\"\(upper)\" y2=\"\(lower)\"/>"
     }
 }
