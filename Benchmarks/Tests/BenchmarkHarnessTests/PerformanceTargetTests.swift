@@ -71,6 +71,9 @@ struct PerformanceTargetTests {
         let target = try #require(PerformanceTarget(figure, reason: nil))
         #expect(target.verdict == .notMet)
         #expect(target.wanted == "≥ 0.03 dB")
+        figure.value = nil
+        #expect(try #require(PerformanceTarget(figure, reason: nil)).verdict == .notMeasured)
+        #expect(figure.measured.isEmpty)
         figure.target = nil
         #expect(PerformanceTarget(figure, reason: nil) == nil)
         #expect(figure.score(of: 1) == nil)

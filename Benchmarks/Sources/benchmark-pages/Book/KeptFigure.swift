@@ -16,8 +16,8 @@ struct KeptFigure: Hashable, Codable, Sendable {
     var what: String
     /// The unit, or nothing for a number alone.
     var unit: String?
-    /// The figure.
-    var value: Double
+    /// The figure, or nil when it was not measured yet.
+    var value: Double?
     /// Which figures are good.
     var better: Direction
     /// What was wanted, or nil.
@@ -26,10 +26,10 @@ struct KeptFigure: Hashable, Codable, Sendable {
     var peer: String?
     /// The best other tool's figure, or nil.
     var peerValue: Double?
-    /// The day on which it was measured.
-    var date: String
-    /// The commit that was measured.
-    var commit: String
+    /// The day on which it was measured, or nil.
+    var date: String?
+    /// The commit that was measured, or nil.
+    var commit: String?
     /// How to measure it again.
     var command: String
 
@@ -43,6 +43,15 @@ struct KeptFigure: Hashable, Codable, Sendable {
         guard let target, target > 0 else { return nil }
         return better == .more ? value / target : value > 0 ? target / value : .infinity
     }
+
+    /// What was wanted: "≥ 19.3 dB", or nothing.
+    var wanted: String { target.map { (better == .more ? "≥ " : "≤ ") + text($0) } ?? "" }
+
+    /// What was measured: "19.66 dB", or nothing.
+    var measured: String { value.map(text) ?? "" }
+
+    /// The day and the commit, or nothing.
+    var provenance: String { [date, commit].compactMap { $0 }.joined(separator: ", ") }
 
     /// Returns the figure with its unit.
     func text(_ value: Double) -> String { KeptFigure.number(value) + (unit.map { " \($0)" } ?? "") }

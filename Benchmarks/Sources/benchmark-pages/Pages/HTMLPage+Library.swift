@@ -70,9 +70,8 @@ extension HTMLPage {
         let rows = figures.map { figure in
             [
                 Markup.escaped(figure.name), Markup.escaped(figure.what),
-                figure.target.map { (figure.better == .more ? "≥ " : "≤ ") + Markup.escaped(figure.text($0)) } ?? "",
-                Markup.escaped(figure.text(figure.value)), Markup.escaped(MarkdownPage.peer(of: figure)),
-                Markup.escaped("\(figure.date), \(figure.commit)"),
+                Markup.escaped(figure.wanted), Markup.escaped(figure.measured),
+                Markup.escaped(MarkdownPage.peer(of: figure)), Markup.escaped(figure.provenance),
                 Markup.element("code", [:], Markup.escaped(figure.command)),
             ]
         }

@@ -97,8 +97,7 @@ struct MarkdownPage {
         let rows = book.figures.map { figure in
             [
                 figure.library, figure.name, figure.what,
-                figure.target.map { (figure.better == .more ? "≥ " : "≤ ") + figure.text($0) } ?? "",
-                figure.text(figure.value), MarkdownPage.peer(of: figure), figure.date, figure.commit,
+                figure.wanted, figure.measured, MarkdownPage.peer(of: figure), figure.date ?? "", figure.commit ?? "",
                 "`\(figure.command)`",
             ]
         }

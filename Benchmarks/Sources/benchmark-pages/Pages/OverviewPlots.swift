@@ -31,8 +31,8 @@ enum OverviewPlots {
     /// A row for each figure with a target: how many times better than wanted it is, and the best other tool.
     static func quality(_ figures: [KeptFigure]) -> DotRowsPlot {
         let rows = figures.compactMap { figure -> DotRowsPlot.Row? in
-            guard let score = figure.score(of: figure.value) else { return nil }
-            var words = figure.text(figure.value)
+            guard let value = figure.value, let score = figure.score(of: value) else { return nil }
+            var words = figure.measured
             var dots = [dot(score, .first, "ours: \(words)")]
             if let peer = figure.peer, let value = figure.peerValue, let score = figure.score(of: value) {
                 dots.insert(dot(score, .second, "\(peer): \(figure.text(value))"), at: 0)

@@ -59,9 +59,14 @@ struct PerformanceTarget: Hashable {
         guard let target = figure.target else { return nil }
         name = figure.name
         what = figure.what
-        wanted = (figure.better == .more ? "≥ " : "≤ ") + figure.text(target)
-        measured = [Measured(threads: nil, value: figure.value, text: figure.text(figure.value))]
-        verdict = (figure.better == .more ? figure.value >= target : figure.value <= target) ? .met : .notMet
+        wanted = figure.wanted
+        guard let value = figure.value else {
+            measured = []
+            verdict = .notMeasured
+            return
+        }
+        measured = [Measured(threads: nil, value: value, text: figure.measured)]
+        verdict = (figure.better == .more ? value >= target : value <= target) ? .met : .notMet
         self.reason = verdict == .met ? nil : reason
     }
 
