@@ -3,11 +3,12 @@ import Testing
 @testable import ImagingCommands
 
 struct HelpTextTests {
+    private static let commands = ImagingProgram.commands + ImagingProgram.commands.flatMap { $0.actions }
+
     @Test(
-        "every option is in its command's help, and no line is longer than 80 letters",
-        arguments: ImagingProgram.commands.indices)
+        "every option is in its command's help, and no line is longer than 80 letters", arguments: commands.indices)
     func completeHelp(_ index: Int) {
-        let definition = ImagingProgram.commands[index].definition
+        let definition = Self.commands[index].definition
         let text = helpText(of: definition, program: "imaging")
         for option in definition.options { #expect(text.contains("--\(option.name)")) }
         for line in text.split(separator: "\n") where !line.hasPrefix("  imaging") { #expect(line.count <= 80) }
@@ -50,8 +51,9 @@ struct HelpTextTests {
     }
 
     @Test func `the program's help names each command`() {
-        let definitions = ImagingProgram.commands.map { $0.definition }
-        let text = helpText(ofProgram: "imaging", summary: "tools", commands: definitions)
-        for definition in definitions { #expect(text.contains("\n  \(definition.name)")) }
+        let program = ImagingProgram.definition
+        let text = helpText(of: program)
+        for entry in program.commands { #expect(text.contains("\n  \(entry.definition.name)")) }
+        for option in program.options { #expect(text.contains(option.typed)) }
     }
 }

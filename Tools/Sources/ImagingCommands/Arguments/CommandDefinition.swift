@@ -1,6 +1,7 @@
 /// What a command is called, what it takes and what its help says.
 ///
-/// Parsing and help read the same definition, so they cannot say different things.
+/// Parsing, help, the manual's pages and the completions of shells read the same definition, so they cannot say
+/// different things.
 public struct CommandDefinition: Sendable {
     /// The file or files that a command works on.
     public struct Operand: Hashable, Sendable {
@@ -14,6 +15,8 @@ public struct CommandDefinition: Sendable {
         public let isRequired: Bool
         /// Whether the help shows by dots that more may follow.
         public let hasDots: Bool
+        /// What shells offer for each of them in turn; the last is for all that follow.
+        public let completions: [Completion]
 
         /// Makes an operand.
         ///
@@ -23,14 +26,17 @@ public struct CommandDefinition: Sendable {
         ///   - isRepeatable: Whether more than one may be given.
         ///   - isRequired: Whether at least one must be given.
         ///   - hasDots: Whether the help shows by dots that more may follow; nil means where it is repeatable.
+        ///   - completions: What shells offer for each of them in turn; the last is for all that follow.
         public init(
-            _ placeholder: String, help: String, isRepeatable: Bool, isRequired: Bool = true, hasDots: Bool? = nil
+            _ placeholder: String, help: String, isRepeatable: Bool, isRequired: Bool = true, hasDots: Bool? = nil,
+            completions: [Completion] = [.file]
         ) {
             self.placeholder = placeholder
             self.help = help
             self.isRepeatable = isRepeatable
             self.isRequired = isRequired
             self.hasDots = hasDots ?? isRepeatable
+            self.completions = completions
         }
     }
 
@@ -110,4 +116,20 @@ public struct CommandDefinition: Sendable {
         self.notes = notes
         self.examples = examples
     }
+
+    /// The name's last word: of an action, the word after the command's.
+    var word: String { String(name.split(separator: " ").last ?? "") }
+
+    /// Returns how the command is called: its name, its operands and what it cannot do without.
+    func usage(program: String) -> String {
+        let operands = operand.placeholder + (operand.hasDots ? "..." : "")
+        var usage = caller(program: program) + " " + (operand.isRequired ? operands : "[\(operands)]")
+        for option in options where option.isRequired {
+            usage += " \(option.letter.map { "-\($0)" } ?? option.typed) \(option.placeholder ?? "")"
+        }
+        return usage + " [OPTIONS]"
+    }
+
+    /// Returns the program's name and the command's.
+    func caller(program: String) -> String { name.isEmpty ? program : "\(program) \(name)" }
 }

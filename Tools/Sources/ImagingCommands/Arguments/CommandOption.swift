@@ -33,10 +33,16 @@ public struct CommandOption<Value: Sendable>: Sendable {
 }
 
 extension CommandOption<String> {
-    /// Makes an option whose value is any text that is not empty: a path, a name.
+    /// Makes an option whose value is any text that is not empty.
     public static func text(_ spec: OptionSpec) -> CommandOption {
         CommandOption(spec, expectation: "a value that is not empty") { $0.isEmpty ? nil : $0 }
     }
+
+    /// Makes an option whose value is the path of a file; commands that take many photos take a folder too.
+    public static func file(_ spec: OptionSpec) -> CommandOption { text(spec.offering(.file)) }
+
+    /// Makes an option whose value is the path of a folder.
+    public static func folder(_ spec: OptionSpec) -> CommandOption { text(spec.offering(.folder)) }
 }
 
 extension CommandOption<Int> {
@@ -70,10 +76,11 @@ func plain(_ number: Double) -> String {
 }
 
 extension CommandOption where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-    /// Makes an option whose value is one of a few words.
+    /// Makes an option whose value is one of a few words, which stand for themselves in the help.
     public static func choice(_ spec: OptionSpec) -> CommandOption {
-        CommandOption(
-            spec, expectation: Value.allCases.map(\.rawValue).joined(separator: " or ")
-        ) { Value(rawValue: $0) }
+        let words = Value.allCases.map(\.rawValue)
+        return CommandOption(spec.offering(.words(words)), expectation: words.joined(separator: " or ")) {
+            Value(rawValue: $0)
+        }
     }
 }

@@ -1,17 +1,12 @@
 /// Returns the help of one command, wrapped at 80 columns.
 package func helpText(of definition: CommandDefinition, program: String) -> String {
     let operand = definition.operand
-    let call = definition.name.isEmpty ? program : "\(program) \(definition.name)"
-    var lines = wrapped("\(call): \(definition.summary)", width: 80) + [""]
-    let operands = operand.placeholder + (operand.hasDots ? "..." : "")
-    var usage = "Usage: \(call) " + (operand.isRequired ? operands : "[\(operands)]")
-    for option in definition.options where option.isRequired {
-        usage += " \(option.letter.map { "-\($0)" } ?? option.typed) \(option.placeholder ?? "")"
-    }
-    lines += [usage + " [OPTIONS]", ""]
+    var lines = wrapped("\(definition.caller(program: program)): \(definition.summary)", width: 80) + [""]
+    let usage = wrapped(definition.usage(program: program), width: 73)
+    lines += ["Usage: " + usage[0]] + usage.dropFirst().map { "       " + $0 } + [""]
     lines += table([(operand.placeholder, operand.help + ".")])
     lines += ["", "Options:"]
-    lines += table(definition.options.map { (title(of: $0), description(of: $0)) })
+    lines += table(definition.options.map { (title(of: $0), $0.description) })
     for section in definition.tables {
         lines += ["", section.title]
         lines += table(section.rows.map { ($0.term, $0.text) })
@@ -25,26 +20,18 @@ package func helpText(of definition: CommandDefinition, program: String) -> Stri
 }
 
 /// Returns the help of a program with its commands.
-func helpText(ofProgram program: String, summary: String, commands: [CommandDefinition]) -> String {
-    var lines = ["\(program): \(summary)", "", "Usage: \(program) COMMAND IN... [OPTIONS]", "", "Commands:"]
-    lines += table(commands.map { ($0.name, $0.summary + ".") })
+func helpText(of program: ProgramDefinition) -> String {
+    var lines = ["\(program.name): \(program.summary)", "", "Usage: \(program.usage)", "", "Commands:"]
+    lines += table(program.commands.map { ($0.definition.name, $0.definition.summary + ".") })
     lines += ["", "Options:"]
-    lines += table([("-h, --help", "Show this help."), ("    --version", "Show the version.")])
-    lines += ["", "'\(program) COMMAND --help' shows the options of a command."]
-    lines += ["", "Exit status: 0 done, 1 failed, 2 wrong usage, 3 nothing found."]
+    lines += table(program.options.map { (title(of: $0), $0.description) })
+    for note in program.notes { lines += [""] + wrapped(note, width: 80) }
     return lines.joined(separator: "\n") + "\n"
 }
 
 private func title(of option: OptionSpec) -> String {
     let letter = option.letter.map { "-\($0), " } ?? "    "
     return letter + option.typed + (option.placeholder.map { " \($0)" } ?? "")
-}
-
-private func description(of option: OptionSpec) -> String {
-    var text = option.help + "."
-    if option.isRepeatable { text += " May be given several times." }
-    if let defaultText = option.defaultText { text += " Default: \(defaultText)." }
-    return text
 }
 
 private func table(_ rows: [(title: String, text: String)]) -> [String] {

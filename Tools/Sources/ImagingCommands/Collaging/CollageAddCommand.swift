@@ -7,7 +7,8 @@ struct CollageAddCommand: Command {
     static let definition = CommandDefinition(
         name: "collage add", summary: "adds photos, each in the middle, on top, as large as fits half of the canvas",
         operand: CollageJob.operand(
-            "COLLAGE PHOTO", help: "The library's folder, the collage, and photos: PNG, JPEG or HEIC", hasDots: true),
+            "COLLAGE PHOTO", help: "The library's folder, the collage, and photos: PNG, JPEG or HEIC", hasDots: true,
+            completions: [CollageName.completion, .file]),
         options: CollagePlacing.options + CollageJob.options,
         notes: [
             "JPEG files, and PNG files that are transparent somewhere, are kept as they are; other photos become JPEG "

@@ -4,14 +4,15 @@ import ImagingCore
 
 /// `imaging collage export`: writes a collage as one file.
 struct CollageExportCommand: Command {
-    private static let output = CommandOption.text(
+    private static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "FILE.tar", help: "Where the file goes, an archive of tar",
             isRequired: true))
 
     static let definition = CommandDefinition(
         name: "collage export", summary: "writes a collage as one file, with its images",
-        operand: CollageJob.operand("COLLAGE", help: "The library's folder, and the collage"),
+        operand: CollageJob.operand(
+            "COLLAGE", help: "The library's folder, and the collage", completions: [CollageName.completion]),
         options: [output.spec] + CollageJob.options,
         examples: [.init("Write it", "imaging collage export album latest -o summer.tar")])
 
@@ -40,7 +41,8 @@ struct CollageImportCommand: Command {
     static let definition = CommandDefinition(
         name: "collage import", summary: "takes collages of files that were exported",
         operand: CollageJob.operand(
-            "FILE.tar", help: "The library's folder, and what 'imaging collage export' wrote", hasDots: true),
+            "FILE.tar", help: "The library's folder, and what 'imaging collage export' wrote", hasDots: true,
+            completions: [.file]),
         options: CollageJob.options,
         notes: ["A collage whose identifier the library has already gets another one."])
 

@@ -12,7 +12,8 @@ public struct CollageCommand: Command {
     public static let definition = CommandDefinition(
         name: "collage", summary: "makes collages of photos, in a library that keeps them",
         operand: .init(
-            "ACTION", help: "What to do; 'imaging collage ACTION --help' says more", isRepeatable: true),
+            "ACTION", help: "What to do; 'imaging collage ACTION --help' says more", isRepeatable: true,
+            completions: [.nothing]),
         options: [jsonFlag],
         tables: [
             .init(

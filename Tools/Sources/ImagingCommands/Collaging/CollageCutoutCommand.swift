@@ -9,7 +9,9 @@ struct CollageCutoutCommand: Command {
 
     static let definition = CommandDefinition(
         name: "collage cutout", summary: "shows an item's subject without its background, or the whole image again",
-        operand: CollageJob.operand("COLLAGE ITEM", help: "The library's folder, the collage, and the item"),
+        operand: CollageJob.operand(
+            "COLLAGE ITEM", help: "The library's folder, the collage, and the item",
+            completions: [CollageName.completion, ItemName.completion]),
         options: [place.spec] + CollageJob.options,
         notes: ["The cutout is found once and kept beside the image; from then on it is only switched."],
         examples: [.init("Cut the top item out", "imaging collage cutout album latest top")])

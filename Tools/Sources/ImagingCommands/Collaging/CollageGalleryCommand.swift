@@ -4,7 +4,7 @@ import ImagingCore
 
 /// `imaging collage gallery`: writes a page that shows all collages.
 struct CollageGalleryCommand: Command {
-    private static let output = CommandOption.text(
+    private static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "PAGE.html", help: "Where the page goes; its pictures are in it",
             isRequired: true))

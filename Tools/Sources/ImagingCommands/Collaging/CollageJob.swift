@@ -13,11 +13,14 @@ struct CollageJob: Hashable, Sendable {
     ///   - rest: What follows the library, as the help shows it.
     ///   - help: What all of that is: a sentence without its period.
     ///   - hasDots: Whether more of the last may follow.
+    ///   - completions: What shells offer for what follows the library; nothing after them.
     static func operand(
-        _ rest: String = "", help: String = "The library's folder", hasDots: Bool = false
+        _ rest: String = "", help: String = "The library's folder", hasDots: Bool = false,
+        completions: [Completion] = []
     ) -> CommandDefinition.Operand {
         CommandDefinition.Operand(
-            rest.isEmpty ? "LIBRARY" : "LIBRARY \(rest)", help: help, isRepeatable: !rest.isEmpty, hasDots: hasDots)
+            rest.isEmpty ? "LIBRARY" : "LIBRARY \(rest)", help: help, isRepeatable: !rest.isEmpty, hasDots: hasDots,
+            completions: [.folder] + completions + (hasDots ? [] : [.nothing]))
     }
 
     let path: String

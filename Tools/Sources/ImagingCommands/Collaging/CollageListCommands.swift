@@ -29,14 +29,15 @@ struct CollageListCommand: Command {
 
 /// `imaging collage open`: shows what a collage is made of.
 struct CollageOpenCommand: Command {
-    private static let output = CommandOption.text(
+    private static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "DOC.json",
             help: "Where the collage's document goes, to be edited"))
 
     static let definition = CommandDefinition(
         name: "collage open", summary: "shows what a collage is made of, and whether all of it is there",
-        operand: CollageJob.operand("COLLAGE", help: "The library's folder, and the collage"),
+        operand: CollageJob.operand(
+            "COLLAGE", help: "The library's folder, and the collage", completions: [CollageName.completion]),
         options: [output.spec] + CollageJob.options,
         notes: ["What is written by -o is read by 'imaging collage save'."],
         examples: [.init("Look", "imaging collage open album latest")])
@@ -73,7 +74,9 @@ struct CollageOpenCommand: Command {
 struct CollageDeleteCommand: Command {
     static let definition = CommandDefinition(
         name: "collage delete", summary: "removes collages from the library",
-        operand: CollageJob.operand("COLLAGE", help: "The library's folder, and the collages", hasDots: true),
+        operand: CollageJob.operand(
+            "COLLAGE", help: "The library's folder, and the collages", hasDots: true,
+            completions: [CollageName.completion]),
         options: CollageJob.options,
         notes: ["Images that no collage needs any more are removed after an hour, with a later call."])
 

@@ -5,6 +5,9 @@ import Foundation
 struct CollageName: Hashable, Sendable {
     static let help = "A collage is named by its identifier, by the first four letters of it or more, or as 'latest'."
 
+    /// What shells offer for a collage.
+    static let completion = Completion.words(["latest"])
+
     let text: String
 
     /// Returns the collage that is named.
@@ -31,6 +34,9 @@ struct ItemName: Hashable, Sendable {
     static let help = """
         An item is named by its number, from 1 at the back, as 'top', or by its identifier or the first four letters of it.
         """
+
+    /// What shells offer for an item.
+    static let completion = Completion.words(["top"])
 
     let text: String
 

@@ -7,14 +7,17 @@ struct CollagePlaceCommand: Command {
     private static let stack = CommandOption(
         OptionSpec(
             name: "stack", placeholder: "front|back|forward|backward|N",
-            help: "Where it goes among the others: a number is its new one, from 1 at the back"),
+            help: "Where it goes among the others: a number is its new one, from 1 at the back",
+            completion: .words(["front", "back", "forward", "backward"])),
         expectation: "front, back, forward, backward or a number of at least 1", reader: StackingMove.init(typed:))
     private static let copy = OptionSpec.flag("copy", help: "Do it with a copy, which lies on top")
     private static let remove = OptionSpec.flag("remove", help: "Take it away")
 
     static let definition = CommandDefinition(
         name: "collage place", summary: "moves, turns and scales an item, copies it or takes it away",
-        operand: CollageJob.operand("COLLAGE ITEM", help: "The library's folder, the collage, and the item"),
+        operand: CollageJob.operand(
+            "COLLAGE ITEM", help: "The library's folder, the collage, and the item",
+            completions: [CollageName.completion, ItemName.completion]),
         options: CollagePlacing.options + [stack.spec, copy, remove] + CollageJob.options,
         examples: [
             .init("Move and turn", "imaging collage place album latest 2 --center 600,800 --rotation -12"),

@@ -10,7 +10,7 @@ struct CollageRenderCommand: Command {
         "glitch"}]}]}, items from back to front; all but canvas, items, asset and center can be left out.
         """
 
-    private static let output = CommandOption.text(
+    private static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "OUT", help: "Where the picture goes: a .png, .jpg or .jpeg file",
             isRequired: true))
@@ -31,7 +31,7 @@ struct CollageRenderCommand: Command {
         name: "collage render", summary: "draws a collage of a library, or a layout's file",
         operand: .init(
             "LIBRARY COLLAGE|LAYOUT.json", help: "The library's folder and the collage, or a layout's file",
-            isRepeatable: true, hasDots: false),
+            isRepeatable: true, hasDots: false, completions: [.file, CollageName.completion]),
         options: [output.spec, quality.spec, scale.spec, time.spec] + CollageJob.options, notes: [layoutHelp],
         examples: [
             .init("Draw a collage at twice its size", "imaging collage render album latest --scale 2 -o large.jpg"),

@@ -7,7 +7,8 @@ struct CollageSaveCommand: Command {
     static let definition = CommandDefinition(
         name: "collage save", summary: "saves a document or a layout as a collage, with a new picture",
         operand: CollageJob.operand(
-            "DOC.json", help: "The library's folder, and a document that 'imaging collage open -o' wrote, or a layout"),
+            "DOC.json", help: "The library's folder, and a document that 'imaging collage open -o' wrote, or a layout",
+            completions: [.file]),
         options: CollageJob.options,
         notes: [
             "A document replaces the collage whose identifier it has, unless that was saved since the document was "

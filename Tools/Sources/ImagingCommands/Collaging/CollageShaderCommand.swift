@@ -8,7 +8,10 @@ struct CollageShaderCommand: Command {
         operand: CollageJob.operand(
             "COLLAGE ITEM EFFECT[:NAME=NUMBER,...]",
             help: "The library's folder, the collage, the item, and effects, which work in the order in which they are "
-                + "switched on", hasDots: true),
+                + "switched on", hasDots: true,
+            completions: [
+                CollageName.completion, ItemName.completion, .words(ShaderName.builtIn.map(\.rawValue)),
+            ]),
         options: CollageJob.options,
         tables: [.init(title: "Effects:", rows: ShaderName.builtIn.map { .init($0.rawValue, $0.help) })],
         notes: ["An effect with numbers is switched on, or gets other numbers when it is on; one without is toggled."],

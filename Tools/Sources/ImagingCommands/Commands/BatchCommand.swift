@@ -6,7 +6,7 @@ public struct BatchCommand: Command {
         OptionSpec(
             name: "workers", placeholder: "N", help: "How many jobs run at the same time",
             defaultText: "one for each processor"), in: 1...256)
-    private static let done = CommandOption.text(
+    private static let done = CommandOption.file(
         OptionSpec(
             name: "done", placeholder: "FILE",
             help: "Answers of an earlier run; what is done there, and still there, is not done again",
@@ -15,7 +15,9 @@ public struct BatchCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "batch", summary: "runs a command on many files, one job a line",
-        operand: .init("COMMAND", help: "What each job runs, such as remove or retouch export", isRepeatable: true),
+        operand: .init(
+            "COMMAND", help: "What each job runs, such as remove or retouch export", isRepeatable: true,
+            completions: [.command, .nothing]),
         options: [workers.spec, done.spec],
         tables: [
             .init(

@@ -6,7 +6,7 @@ import PostComposer
 public struct ComposeCommand: Command {
     private static let excerpt = CommandOption.text(
         OptionSpec(name: "excerpt", placeholder: "TEXT", help: "The excerpt, in place of a file"))
-    private static let scan = CommandOption.text(
+    private static let scan = CommandOption.file(
         OptionSpec(
             name: "scan", placeholder: "PHOTO", help: "Read the excerpt from a photo of a page, in place of a file"))
     private static let baseURL = CommandOption.text(

@@ -3,14 +3,13 @@ import ImagingCore
 
 /// `imaging contours`: finds the contours of a photo or of a mask.
 public struct ContoursCommand: Command {
-    private static let maskIn = CommandOption.text(
+    private static let maskIn = CommandOption.file(
         OptionSpec(
             name: "mask-in", placeholder: "MASK.png",
             help: "Find the contours of what is white in a picture of the photo's size, in place of the photo's"))
     private static let method = CommandOption<ContourOptions.Method>.choice(
         OptionSpec(
-            name: "method", placeholder: ContourOptions.Method.allCases.map(\.rawValue).joined(separator: "|"),
-            help: "Outline regions by their pixels, or by lines between them, or follow edges",
+            name: "method", help: "Outline regions by their pixels, or by lines between them, or follow edges",
             defaultText: ContourOptions().method.rawValue))
     private static let contrast = CommandOption.number(
         OptionSpec(
@@ -19,7 +18,7 @@ public struct ContoursCommand: Command {
     private static let pivot = CommandOption<Pivot>(
         OptionSpec(
             name: "pivot", placeholder: "GREY|auto", help: "What divides dark from light, 0 to 1",
-            defaultText: ContourOptions().contrastPivot.map(plain) ?? "auto"),
+            defaultText: ContourOptions().contrastPivot.map(plain) ?? "auto", completion: .words(["auto"])),
         expectation: "a number in 0...1 or auto", reader: { Pivot(text: $0) })
     private static let light = OptionSpec.flag("light-on-dark", help: "Outline what is light rather than what is dark")
     private static let longSide = CommandOption.wholeNumber(
@@ -38,7 +37,7 @@ public struct ContoursCommand: Command {
         OptionSpec(
             name: "min-length", placeholder: "PX", help: "Leave out shorter contours",
             defaultText: plain(ContourOptions().minimumLength)), in: 0...1_000_000)
-    private static let svg = CommandOption.text(
+    private static let svg = CommandOption.file(
         OptionSpec(name: "svg", placeholder: "FILE.svg", help: "Write the contours as a vector picture"))
 
     /// What the command is called, takes and says in its help.

@@ -5,7 +5,8 @@ public struct EditCommand: Command {
     private static let step = CommandOption.text(
         OptionSpec(
             name: "step", letter: "s", placeholder: "NAME[:ARGUMENTS]",
-            help: "What to do; steps are done in the order given", isRepeatable: true, isRequired: true))
+            help: "What to do; steps are done in the order given", isRepeatable: true, isRequired: true,
+            completion: .words(StepKind.all.map(\.name))))
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(

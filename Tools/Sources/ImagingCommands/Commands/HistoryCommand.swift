@@ -4,7 +4,7 @@ import PostComposer
 
 /// `imaging history`: lists and deletes the drafts that were kept.
 public struct HistoryCommand: Command {
-    static let folder = CommandOption.text(
+    static let folder = CommandOption.folder(
         OptionSpec(
             name: "history", placeholder: "FOLDER", help: "Where the history is kept",
             defaultText: "SparkPost in the user's folder of data"))
@@ -17,7 +17,8 @@ public struct HistoryCommand: Command {
     public static let definition = CommandDefinition(
         name: "history", summary: "lists and deletes the drafts that were kept",
         operand: .init(
-            "list|delete|clear", help: "What to do; after delete come the identifiers", isRepeatable: true),
+            "list|delete|clear", help: "What to do; after delete come the identifiers", isRepeatable: true,
+            completions: [.words(Action.allCases.map(\.rawValue)), .nothing]),
         options: [folder.spec, jsonFlag],
         examples: [
             .init("Show what was kept, newest first", "imaging history list"),

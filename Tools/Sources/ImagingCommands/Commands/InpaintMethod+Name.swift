@@ -11,12 +11,20 @@ extension InpaintMethod {
         }
     }
 
-    /// All names, as the help shows them.
-    static var typedNames: String { allCases.map(\.typedName).joined(separator: "|") }
-
     /// Makes the method of a name.
     init?(typedName: String) {
         guard let method = InpaintMethod.allCases.first(where: { $0.typedName == typedName }) else { return nil }
         self = method
+    }
+}
+
+extension CommandOption<InpaintMethod> {
+    /// Makes the option for how holes are filled, the same in every command that fills: `--method`.
+    static func method(help: String) -> CommandOption {
+        let names = InpaintMethod.allCases.map(\.typedName)
+        return CommandOption(
+            OptionSpec(
+                name: "method", help: help, defaultText: InpaintOptions().method.typedName, completion: .words(names)),
+            expectation: names.joined(separator: " or "), reader: { InpaintMethod(typedName: $0) })
     }
 }

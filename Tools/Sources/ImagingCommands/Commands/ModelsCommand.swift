@@ -7,7 +7,9 @@ public struct ModelsCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "models", summary: "checks files of neural networks",
-        operand: .init("check FILE", help: "What to do, and with which ONNX files", isRepeatable: true),
+        operand: .init(
+            "check FILE", help: "What to do, and with which ONNX files", isRepeatable: true,
+            completions: [.words(["check"]), .file]),
         options: [jsonFlag],
         examples: [.init("See whether a detector can be used", "imaging models check yolox_s.onnx")])
 

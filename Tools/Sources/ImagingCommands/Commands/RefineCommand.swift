@@ -3,7 +3,7 @@ import ImagingCore
 
 /// `imaging refine`: moves the edge of a rough selection to the photo's edges.
 public struct RefineCommand: Command {
-    private static let mask = CommandOption.text(
+    private static let mask = CommandOption.file(
         OptionSpec(
             name: "mask", placeholder: "ROUGH.png", help: "The rough selection: white in a picture of the photo's size",
             isRequired: true))

@@ -12,7 +12,7 @@ struct RemovalSteps: Hashable, Sendable {
         in: 0...256)
 
     /// Where the pictures of the fill on its way go.
-    static let folder = CommandOption.text(
+    static let folder = CommandOption.folder(
         OptionSpec(
             name: "steps", placeholder: "FOLDER",
             help: "Also write NAME-01.png, NAME-02.png…: what was around the holes at each step, coarse to fine"))

@@ -4,7 +4,7 @@ import InpaintKit
 
 /// `imaging remove`: takes a thing out of photos and fills its place from the surroundings.
 public struct RemoveCommand: Command {
-    private static let mask = CommandOption.text(
+    private static let mask = CommandOption.file(
         OptionSpec(
             name: "mask", placeholder: "MASK.png",
             help: "What to remove: white in a picture of the photo's size; or a folder with NAME.png for each photo",
@@ -22,26 +22,21 @@ public struct RemoveCommand: Command {
     private static let at = CommandOption.place(
         help: "Remove the object or person at a place; several places are on several of them")
     private static let wireAt = CommandOption.place("wire-at", help: "Remove the wire near a place")
-    private static let sourceMask = CommandOption.text(
+    private static let sourceMask = CommandOption.file(
         OptionSpec(
             name: "source-mask", placeholder: "MASK.png",
             help: "Copy only from what is white in a picture of the photo's size; or a folder, as for --mask",
             isRepeatable: true))
-    private static let avoid = CommandOption.text(
+    private static let avoid = CommandOption.file(
         OptionSpec(
             name: "avoid", placeholder: "MASK.png",
             help: "Copy nothing from what is not black in a picture of the photo's size; or a folder, as for --mask",
             isRepeatable: true))
-    private static let method = CommandOption<InpaintMethod>(
-        OptionSpec(
-            name: "method", placeholder: InpaintMethod.typedNames,
-            help: "How to fill; auto chooses for each hole and says which and why",
-            defaultText: InpaintOptions().method.typedName),
-        expectation: InpaintMethod.allCases.map(\.typedName).joined(separator: " or "),
-        reader: { InpaintMethod(typedName: $0) })
+    private static let method = CommandOption.method(
+        help: "How to fill; auto chooses for each hole and says which and why")
     private static let quality = CommandOption<InpaintOptions.Quality>.choice(
         OptionSpec(
-            name: "quality", placeholder: "preview|export", help: "What the result is for: to look at or to keep",
+            name: "quality", help: "What the result is for: to look at or to keep",
             defaultText: InpaintOptions().quality.rawValue))
     private static let dilate = CommandOption.number(
         OptionSpec(
@@ -70,7 +65,7 @@ public struct RemoveCommand: Command {
             name: "memory-budget", placeholder: "BYTES",
             help: "Use no more memory than so much for the photo and its filling; K, M and G may follow the number"),
         expectation: "a number of bytes, such as 500M", reader: { MemorySize(text: $0) })
-    private static let sheet = CommandOption.text(
+    private static let sheet = CommandOption.file(
         OptionSpec(
             name: "sheet", placeholder: "FILE.png",
             help: "Also write a picture with the photo before, the mask on it, and after; a folder for several photos"))

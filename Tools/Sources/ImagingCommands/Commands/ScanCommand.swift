@@ -8,11 +8,11 @@ public struct ScanCommand: Command {
         OptionSpec(
             name: "language", placeholder: "TAG", help: "The text's language, such as en-US or de; the likeliest first",
             isRepeatable: true, defaultText: "en-US"))
-    private static let rectified = CommandOption.text(
+    private static let rectified = CommandOption.file(
         OptionSpec(
             name: "rectified", placeholder: "FILE.png", help: "Write the page as it was read: flat, upright, evenly lit"
         ))
-    private static let overlay = CommandOption.text(
+    private static let overlay = CommandOption.file(
         OptionSpec(
             name: "overlay", placeholder: "FILE.png", help: "Write the photo with the page and its lines outlined"))
     private static let times = OptionSpec.flag("times", help: "Tell how long each stage took")

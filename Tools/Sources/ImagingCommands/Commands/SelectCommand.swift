@@ -10,8 +10,8 @@ public struct SelectCommand: Command {
         expectation: "X,Y,W,H, whole numbers with sides of at least 1", reader: { SelectionShape(box: $0) })
     private static let alternative = CommandOption<Alternative>.choice(
         OptionSpec(
-            name: "take", placeholder: Alternative.allCases.map(\.rawValue).joined(separator: "|"),
-            help: "What to write of the things that may be meant", defaultText: Alternative.best.rawValue))
+            name: "take", help: "What to write of the things that may be meant", defaultText: Alternative.best.rawValue)
+    )
 
     /// Which of the things that may be meant.
     enum Alternative: String, CaseIterable {

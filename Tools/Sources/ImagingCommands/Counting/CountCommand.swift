@@ -17,13 +17,13 @@ public struct CountCommand: Command {
             name: "similarity", placeholder: "S", help: "From how much likeness on objects are of one kind",
             defaultText: plain(CountingSettings().similarity)),
         in: CountingSettings.similarityRange)
-    private static let overlay = CommandOption.text(
+    private static let overlay = CommandOption.file(
         OptionSpec(
             name: "overlay", placeholder: "OUT.png",
             help: "Also write the photo with a box around each object; a folder for several photos"))
     private static let csv = OptionSpec.flag("csv", help: "Print a table with commas: file, count, and more")
     private static let noHistory = OptionSpec.flag("no-history", help: "Do not keep the counts")
-    static let history = CommandOption.text(
+    static let history = CommandOption.folder(
         OptionSpec(
             name: "history", placeholder: "FOLDER", help: "Where counts are kept",
             defaultText: "AICounter in the user's folder of data"))

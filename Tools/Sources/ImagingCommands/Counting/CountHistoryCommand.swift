@@ -8,7 +8,7 @@ public struct CountHistoryCommand: Command {
         case list, favorite, unfavorite, delete, clear
     }
 
-    private static let thumbnails = CommandOption.text(
+    private static let thumbnails = CommandOption.folder(
         OptionSpec(name: "thumbnails", placeholder: "FOLDER", help: "With list, also write the small pictures there"))
 
     /// What the command is called, takes and says in its help.
@@ -16,7 +16,7 @@ public struct CountHistoryCommand: Command {
         name: "count history", summary: "shows, marks and deletes the counts that were kept",
         operand: .init(
             "list|favorite|unfavorite|delete|clear", help: "What to do; the identifiers come after it",
-            isRepeatable: true),
+            isRepeatable: true, completions: [.words(Action.allCases.map(\.rawValue)), .nothing]),
         options: [CountCommand.history.spec, thumbnails.spec, jsonFlag],
         examples: [
             .init("Show what was kept, newest first", "imaging count history list"),

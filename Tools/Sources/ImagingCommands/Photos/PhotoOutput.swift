@@ -3,7 +3,7 @@ import ImagingCore
 /// Where a command's photos go and how they are coded: its options `--output` and `--jpeg-quality`.
 struct PhotoOutput: Hashable, Sendable {
     /// Where the results go.
-    static let output = CommandOption.text(
+    static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "OUT|FOLDER/",
             help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos",

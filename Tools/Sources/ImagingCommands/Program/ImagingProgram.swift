@@ -13,8 +13,19 @@ public struct ImagingProgram: Sendable {
         RemoveCommand.self, EditCommand.self, ContoursCommand.self, WireCommand.self, BrushCommand.self,
         SelectCommand.self, InstancesCommand.self, RefineCommand.self, RetouchCommand.self, CollageCommand.self,
         ComposeCommand.self, HistoryCommand.self, InfoCommand.self, ModelsCommand.self, CountCommand.self,
-        ScanCommand.self, SelfieCommand.self, BatchCommand.self,
+        ScanCommand.self, SelfieCommand.self, BatchCommand.self, ManCommand.self, CompletionsCommand.self,
     ]
+
+    /// What the program is called, what its commands are, and what its help says.
+    static var definition: ProgramDefinition {
+        ProgramDefinition(
+            name: name, version: version, summary: "tools for photos",
+            commands: commands.map { .init(definition: $0.definition, actions: $0.actions.map { $0.definition }) },
+            notes: [
+                "'\(name) COMMAND --help' shows the options of a command.",
+                "Exit status: 0 done, 1 failed, 2 wrong usage, 3 nothing found.",
+            ])
+    }
 
     /// Runs the command that the arguments name.
     ///
@@ -22,8 +33,7 @@ public struct ImagingProgram: Sendable {
     ///   - arguments: What was typed after the program's name.
     ///   - environment: Where text goes.
     public static func run(_ arguments: [String], in environment: CommandEnvironment) async -> CommandStatus {
-        let definitions = commands.map { $0.definition }
-        let help = { helpText(ofProgram: name, summary: "tools for photos", commands: definitions) }
+        let help = { helpText(of: definition) }
         guard let first = arguments.first else {
             environment.writeError(help())
             return .usage
@@ -42,7 +52,7 @@ public struct ImagingProgram: Sendable {
             break
         }
         guard let command = command(named: [first]) else {
-            let nearest = nearestName(to: first, among: definitions.map(\.name))
+            let nearest = nearestName(to: first, among: commands.map { $0.definition.name })
             return refuseUsage(
                 UsageError(
                     first.hasPrefix("-") ? "unknown option \(first)" : "unknown command '\(first)'",

@@ -8,7 +8,9 @@ struct RetouchAdjustCommand: Command {
 
     static let definition = CommandDefinition(
         name: "retouch adjust", summary: "sets light, colour and turning",
-        operand: RetouchJob.operand("SETTING=VALUE...", help: "The project's folder, and what is set"),
+        operand: RetouchJob.operand(
+            "SETTING=VALUE...", help: "The project's folder, and what is set",
+            completion: .words(AdjustmentSetting.allCases.map { $0.rawValue + "=" })),
         options: [name.spec] + RetouchJob.options,
         tables: [
             .init(

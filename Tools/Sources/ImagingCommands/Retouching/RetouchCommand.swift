@@ -13,7 +13,8 @@ public struct RetouchCommand: Command {
     public static let definition = CommandDefinition(
         name: "retouch", summary: "edits a photo step by step, in a project that keeps the steps",
         operand: .init(
-            "ACTION", help: "What to do; 'imaging retouch ACTION --help' says more", isRepeatable: true),
+            "ACTION", help: "What to do; 'imaging retouch ACTION --help' says more", isRepeatable: true,
+            completions: [.nothing]),
         options: [jsonFlag],
         tables: [
             .init(

@@ -5,12 +5,7 @@ import RetouchKit
 
 /// `imaging retouch confirm`: removes what is selected.
 struct RetouchConfirmCommand: Command {
-    private static let method = CommandOption<InpaintMethod>(
-        OptionSpec(
-            name: "method", placeholder: InpaintMethod.typedNames, help: "How to fill",
-            defaultText: InpaintOptions().method.typedName),
-        expectation: InpaintMethod.allCases.map(\.typedName).joined(separator: " or "),
-        reader: { InpaintMethod(typedName: $0) })
+    private static let method = CommandOption.method(help: "How to fill")
     private static let dilate = CommandOption.number(
         OptionSpec(name: "dilate", placeholder: "PX", help: "How far the mask grows first", defaultText: "3"),
         in: 0...64)

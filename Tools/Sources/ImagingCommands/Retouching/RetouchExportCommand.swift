@@ -5,7 +5,7 @@ import RetouchKit
 
 /// `imaging retouch export`: writes the picture.
 struct RetouchExportCommand: Command {
-    private static let output = CommandOption.text(
+    private static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "OUT", help: "Where the picture goes: a .png, .jpg or .jpeg file",
             isRequired: true))
@@ -19,8 +19,7 @@ struct RetouchExportCommand: Command {
         "mask-overlay", help: "Show what is selected; if nothing is, what was removed, on the photo")
     private static let overlayStyle = CommandOption<MaskOverlay.Style>.choice(
         OptionSpec(
-            name: "overlay-style", placeholder: MaskOverlay.Style.allCases.map(\.rawValue).joined(separator: "|"),
-            help: "How the overlay shows it", defaultText: MaskOverlay.Style.tint.rawValue))
+            name: "overlay-style", help: "How the overlay shows it", defaultText: MaskOverlay.Style.tint.rawValue))
 
     static let definition = CommandDefinition(
         name: "retouch export", summary: "writes the picture", operand: RetouchJob.operand(),

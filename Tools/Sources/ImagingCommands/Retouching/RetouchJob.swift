@@ -12,9 +12,13 @@ struct RetouchJob: Hashable, Sendable {
     /// - Parameters:
     ///   - rest: What follows the project, as the help shows it.
     ///   - help: What that is: a sentence without its period.
-    static func operand(_ rest: String = "", help: String = "The project's folder") -> CommandDefinition.Operand {
+    ///   - completion: What shells offer for what follows the project.
+    static func operand(
+        _ rest: String = "", help: String = "The project's folder", completion: Completion = .nothing
+    ) -> CommandDefinition.Operand {
         CommandDefinition.Operand(
-            rest.isEmpty ? "PROJECT" : "PROJECT \(rest)", help: help, isRepeatable: !rest.isEmpty, hasDots: false)
+            rest.isEmpty ? "PROJECT" : "PROJECT \(rest)", help: help, isRepeatable: !rest.isEmpty, hasDots: false,
+            completions: [.folder, completion])
     }
 
     let path: String

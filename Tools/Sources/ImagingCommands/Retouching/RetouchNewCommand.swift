@@ -19,7 +19,7 @@ struct RetouchNewCommand: Command {
         name: "retouch new", summary: "begins a project of a photo",
         operand: .init(
             "PHOTO PROJECT", help: "A photo: PNG, JPEG or HEIC; and the project's folder, which is made",
-            isRepeatable: true, hasDots: false),
+            isRepeatable: true, hasDots: false, completions: [.file, .folder]),
         options: [embed, reference, name.spec, asset.spec] + RetouchJob.options,
         examples: [.init("Begin", "imaging retouch new photo.jpg bench.retouch")])
 

@@ -5,7 +5,8 @@ import RetouchKit
 struct RetouchPackCommand: Command {
     static let definition = CommandDefinition(
         name: "retouch pack", summary: "writes a project as one file, with its photo",
-        operand: RetouchJob.operand("FILE.tar", help: "The project's folder, and the file: an archive of tar"),
+        operand: RetouchJob.operand(
+            "FILE.tar", help: "The project's folder, and the file: an archive of tar", completion: .file),
         options: RetouchJob.options)
 
     let job: RetouchJob
@@ -33,7 +34,7 @@ struct RetouchUnpackCommand: Command {
         name: "retouch unpack", summary: "makes a project of one file",
         operand: .init(
             "FILE.tar PROJECT", help: "What 'imaging retouch pack' wrote, and the project's folder, which is made",
-            isRepeatable: true, hasDots: false),
+            isRepeatable: true, hasDots: false, completions: [.file, .folder]),
         options: RetouchJob.options)
 
     let job: RetouchJob

@@ -11,7 +11,7 @@ struct RetouchTapCommand: Command {
 
     private static let tool = CommandOption<Target>.choice(
         OptionSpec(
-            name: "tool", placeholder: "object|person", help: "What is looked for", defaultText: "object"))
+            name: "tool", help: "What is looked for", defaultText: "object"))
     private static let notAt = CommandOption.place("not-at", help: "A place beside it")
 
     static let definition = CommandDefinition(

@@ -12,17 +12,16 @@ import ImagingCore
 /// }
 /// ```
 struct SelectionJob: Hashable, Sendable {
-    private static let maskOut = CommandOption.text(
+    private static let maskOut = CommandOption.file(
         OptionSpec(
             name: "mask-out", placeholder: "MASK.png",
             help: "Write what is selected: white in a grey picture of the photo's size"))
-    private static let overlay = CommandOption.text(
+    private static let overlay = CommandOption.file(
         OptionSpec(
             name: "overlay", placeholder: "FILE.png", help: "Write the photo with what is selected shown on it"))
     private static let overlayStyle = CommandOption<MaskOverlay.Style>.choice(
         OptionSpec(
-            name: "overlay-style", placeholder: MaskOverlay.Style.allCases.map(\.rawValue).joined(separator: "|"),
-            help: "How the overlay shows it", defaultText: MaskOverlay.Style.tint.rawValue))
+            name: "overlay-style", help: "How the overlay shows it", defaultText: MaskOverlay.Style.tint.rawValue))
 
     /// The options that the commands share, in the order of their help.
     static let options: [OptionSpec] = [
