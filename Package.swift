@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "ImagingEngines", targets: ["ImagingEngines"]),
         .library(name: "ImagingCore", targets: ["ImagingCore"]),
         .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
+        .library(name: "ImagingWebP", targets: ["ImagingWebP"]),
         .library(name: "InpaintKit", targets: ["InpaintKit"]),
         .library(name: "ContourKit", targets: ["ContourKit"]),
         .library(name: "DurableStore", targets: ["DurableStore"]),
@@ -101,10 +102,40 @@ let package = Package(
         .testTarget(
             name: "ImagingHEIFTests",
             dependencies: [
-                "ImagingCore", "ImagingHEIF", "CImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "CImagingHEIF", "ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             path: "Packages/ImagingCore/Tests/ImagingHEIFTests",
             exclude: ["Fixtures"],
+            swiftSettings: swiftSettings),
+
+        // WebP, apart in the same way
+        .systemLibrary(
+            name: "CWebP",
+            path: "Packages/ImagingCore/Sources/CWebP",
+            pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .target(
+            name: "CImagingWebP",
+            dependencies: ["CWebP", "CImagingCodecs"],
+            path: "Packages/ImagingCore/Sources/CImagingWebP"),
+        .target(
+            name: "ImagingWebP",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingWebP"],
+            path: "Packages/ImagingCore/Sources/ImagingWebP",
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CImagingWebPTestSupport",
+            dependencies: ["CWebP"],
+            path: "Packages/ImagingCore/Sources/CImagingWebPTestSupport"),
+        .target(
+            name: "_ImagingWebPTestSupport",
+            dependencies: ["ImagingCore", "ImagingWebP", "CImagingWebPTestSupport", "_ImagingTestSupport"],
+            path: "Packages/ImagingCore/Sources/_ImagingWebPTestSupport",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingWebPTests",
+            dependencies: ["ImagingCore", "ImagingWebP", "_ImagingWebPTestSupport", "_ImagingTestSupport"],
+            path: "Packages/ImagingCore/Tests/ImagingWebPTests",
             swiftSettings: swiftSettings),
 
         // InpaintKit
@@ -211,7 +242,7 @@ let package = Package(
         .testTarget(
             name: "PostComposerTests",
             dependencies: [
-                "DurableStore", "PostComposer", "_DurableTestSupport", "_PostTestSupport", "history-victim",
+                "DurableStore", "PostComposer", "history-victim", "_DurableTestSupport", "_PostTestSupport",
             ],
             path: "Packages/PostComposer/Tests/PostComposerTests", swiftSettings: swiftSettings),
 
@@ -310,7 +341,7 @@ let package = Package(
             name: "ImagingCommands",
             dependencies: [
                 "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCore",
-                "ImagingHEIF", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
+                "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
                 "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
@@ -328,9 +359,9 @@ let package = Package(
             name: "ImagingCommandsTests",
             dependencies: [
                 "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands",
-                "ImagingCore",
-                "ImagingHEIF", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
-                "_ImagingHEIFTestSupport", "_ImagingTestSupport", "_PostTestSupport", "_TensorTestSupport",
+                "ImagingCore", "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract",
+                "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "_ImagingWebPTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -343,7 +374,10 @@ let package = Package(
         // Mutated files against the codecs
         .executableTarget(
             name: "fuzz-codecs",
-            dependencies: ["ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport"],
+            dependencies: [
+                "ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "_ImagingWebPTestSupport",
+            ],
             path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
 
         // Random photos, masks and options against the engines

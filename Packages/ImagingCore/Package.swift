@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .library(name: "ImagingCore", targets: ["ImagingCore"]),
         .library(name: "ImagingHEIF", targets: ["ImagingHEIF"]),
+        .library(name: "ImagingWebP", targets: ["ImagingWebP"]),
         .library(name: "CImagingKernels", targets: ["CImagingKernels"]),
         .library(name: "_ImagingTestSupport", targets: ["_ImagingTestSupport"]),
     ],
@@ -54,6 +55,28 @@ let package = Package(
                 "ImagingCore", "ImagingHEIF", "CImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             exclude: ["Fixtures"],
+            swiftSettings: swiftSettings),
+        .systemLibrary(
+            name: "CWebP",
+            pkgConfig: "libwebp",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .target(
+            name: "CImagingWebP",
+            dependencies: ["CWebP", "CImagingCodecs"]),
+        .target(
+            name: "ImagingWebP",
+            dependencies: ["ImagingCore", "CImagingCodecs", "CImagingWebP"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CImagingWebPTestSupport",
+            dependencies: ["CWebP"]),
+        .target(
+            name: "_ImagingWebPTestSupport",
+            dependencies: ["ImagingCore", "ImagingWebP", "CImagingWebPTestSupport", "_ImagingTestSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ImagingWebPTests",
+            dependencies: ["ImagingCore", "ImagingWebP", "_ImagingWebPTestSupport", "_ImagingTestSupport"],
             swiftSettings: swiftSettings),
     ]
 )

@@ -17,7 +17,7 @@ extension ImageInfo {
             try HEIFDecoder.inspect(bytes, options: options)
         }
         self.init(
-            format: .heif, size: PixelSize(width: Int(header.width), height: Int(header.height)),
+            format: .heif, storedSize: PixelSize(width: Int(header.width), height: Int(header.height)),
             bitDepth: Int(header.bits), colorModel: header.gray ? .gray : .rgb, hasAlpha: header.alpha,
             hasEXIF: exif != nil, hasICCProfile: header.profile_count > 0)
     }

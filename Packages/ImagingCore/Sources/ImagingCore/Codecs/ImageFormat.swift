@@ -1,6 +1,6 @@
 /// A file format that is known here.
 ///
-/// ImagingCore reads and writes JPEG and PNG. HEIF is read by the product ImagingHEIF.
+/// ImagingCore reads and writes JPEG and PNG. HEIF is read by the product ImagingHEIF, WebP by ImagingWebP.
 public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
     /// JPEG: baseline, extended, progressive; 8 bits.
     case jpeg
@@ -8,11 +8,14 @@ public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
     case png
     /// HEIF: photos of phones (HEIC) and AVIF.
     case heif
+    /// WebP: lossy, lossless, with alpha.
+    case webp
 
     /// Recognises a format by a file's first bytes, or gives nil.
     ///
     /// JPEG begins with FF D8 FF, PNG with 89 50 4E 47 0D 0A 1A 0A. HEIF begins with a box "ftyp" one of whose brands
-    /// is that of a still picture: "heic", "heix", "heim", "heis", "mif1", "avif" and a few more.
+    /// is that of a still picture: "heic", "heix", "heim", "heis", "mif1", "avif" and a few more. WebP
+    /// begins with "RIFF", a length in four bytes, and "WEBP".
     ///
     /// - Parameter bytes: A file, or at least its first 64 bytes.
     public init?(recognizing bytes: [UInt8]) {
@@ -22,6 +25,8 @@ public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
             self = .png
         } else if Self.isHEIF(bytes) {
             self = .heif
+        } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            self = .webp
         } else {
             return nil
         }
@@ -44,6 +49,6 @@ public enum ImageFormat: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension ImageFormat: CustomStringConvertible {
-    /// The name in capitals: "JPEG", "PNG", "HEIF".
-    public var description: String { rawValue.uppercased() }
+    /// The name as it is written: "JPEG", "PNG", "HEIF", "WebP".
+    public var description: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }

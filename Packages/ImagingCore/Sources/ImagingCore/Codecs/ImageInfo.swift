@@ -23,7 +23,7 @@ public struct ImageInfo: Hashable, Sendable {
     /// How the stored picture is turned.
     public let orientation: ImageOrientation
 
-    /// The bits of one stored sample: 8 for JPEG, 1, 2, 4, 8 or 16 for PNG, 8, 10 or 12 for HEIF.
+    /// The bits of one stored sample: 8 for JPEG and WebP, 1, 2, 4, 8 or 16 for PNG, 8, 10 or 12 for HEIF.
     ///
     /// A palette's numbers are counted; its colours have 8 bits.
     public let bitDepth: Int
@@ -61,14 +61,14 @@ public struct ImageInfo: Hashable, Sendable {
 
     private let hasAlphaChannel: Bool
 
-    /// Makes what a file of another library's codec tells; its picture is upright.
+    /// Makes what a file of another library's codec tells.
     package init(
-        format: ImageFormat, size: PixelSize, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool, hasEXIF: Bool,
-        hasICCProfile: Bool
+        format: ImageFormat, storedSize: PixelSize, orientation: ImageOrientation = .upright, bitDepth: Int,
+        colorModel: ColorModel, hasAlpha: Bool, hasEXIF: Bool, hasICCProfile: Bool
     ) {
         self.format = format
-        storedSize = size
-        orientation = .upright
+        self.storedSize = storedSize
+        self.orientation = orientation
         self.bitDepth = bitDepth
         self.colorModel = colorModel
         self.hasAlpha = hasAlpha

@@ -25,6 +25,8 @@ struct PhotoSource {
             block = chunks.exif
         case .heif:
             throw .unsupported(format: .heif, reason: "HEIF is read by ImagingHEIF, not by ImagingCore")
+        case .webp:
+            throw .unsupported(format: .webp, reason: "WebP is read by ImagingWebP, not by ImagingCore")
         }
         exif = block.flatMap { EXIFBlock(Array(bytes[$0])) }
     }

@@ -3,7 +3,7 @@ extension ImagingError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .sizeMismatch(let expected, let actual): "the size is \(actual), but must be \(expected)"
-        case .unknownFormat: "this is neither a JPEG nor a PNG nor a HEIF file"
+        case .unknownFormat: "this is neither a JPEG nor a PNG nor a HEIF nor a WebP file"
         case .truncated(let format, let offset, let row):
             "the \(format) file ends after \(offset) bytes, \(Self.place(row))"
         case .corrupt(let format, let offset, let row, let reason):

@@ -5,7 +5,8 @@ public enum ImagingError: Error, Hashable, Sendable {
     /// Two rasters, or a raster and a mask, must have the same size.
     case sizeMismatch(expected: PixelSize, actual: PixelSize)
 
-    /// The bytes must begin like a format that is read here: JPEG, PNG, or HEIF in ImagingHEIF.
+    /// The bytes must begin like a format that is read here: JPEG, PNG, HEIF in ImagingHEIF, or
+    /// WebP in ImagingWebP.
     case unknownFormat
 
     /// The file ends after `offset` bytes, before the picture does.

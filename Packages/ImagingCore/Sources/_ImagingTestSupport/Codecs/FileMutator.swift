@@ -19,9 +19,14 @@ public struct FileMutator: Sendable {
         var generator = SeededGenerator(seed: seed &* 0x9E37_79B9 &+ UInt64(number))
         var bytes = seeds[Int(generator.next() % UInt64(seeds.count))]
         let isPNG = bytes[0] == 0x89
+        let isWebP = bytes.starts(with: "RIFF".utf8)
         for _ in 0..<1 + Int(generator.next() % 3) { mutate(&bytes, &generator) }
         // Without this most damage would stop at the first checksum.
         if isPNG && generator.next() % 4 != 0 { Self.repairChecksums(&bytes) }
+        // And here at the length of the whole.
+        if isWebP && generator.next() % 4 != 0 && bytes.count >= 12 {
+            for index in 0..<4 { bytes[4 + index] = UInt8(truncatingIfNeeded: (bytes.count - 8) >> (8 * index)) }
+        }
         return bytes
     }
 
@@ -67,7 +72,7 @@ public struct FileMutator: Sendable {
     }
 
     /// Where lengths and sizes stand: a JPEG file's segment lengths and frame, a PNG file's chunk lengths and header, a
-    /// HEIF file's box lengths and what begins their bodies.
+    /// HEIF file's box lengths and what begins their bodies, a WebP file's chunk lengths and what begins their bodies.
     static func fieldPlaces(_ bytes: [UInt8]) -> [Range<Int>] {
         var places: [Range<Int>] = []
         if bytes.first == 0x89 {
@@ -77,6 +82,19 @@ public struct FileMutator: Sendable {
                 places.append(place..<place + 4)
                 let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
                 place += 12 + length
+            }
+        } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8) {
+            places.append(4..<8)
+            var place = 12
+            while place + 8 <= bytes.count {
+                places += [place..<place + 4, place + 4..<place + 8]
+                for offset in [8, 9, 11, 12, 14, 15] where place + offset + 3 <= bytes.count {
+                    places += [place + offset..<place + offset + 1, place + offset..<place + offset + 3]
+                }
+                let length = bytes[place + 4..<place + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+                // A frame holds chunks of its own.
+                let isFrame = bytes[place..<place + 4].elementsEqual("ANMF".utf8)
+                place += isFrame ? 24 : 8 + length + length % 2
             }
         } else if bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) {
             for place in 4..<bytes.count - 4

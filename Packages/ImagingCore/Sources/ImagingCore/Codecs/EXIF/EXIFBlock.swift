@@ -71,7 +71,7 @@ package struct EXIFBlock {
     }
 
     /// How the picture is stored; upright when the block does not say, or says what is no orientation.
-    var orientation: ImageOrientation {
+    package var orientation: ImageOrientation {
         number(Tag.orientation, in: mainEntries).flatMap { ImageOrientation(rawValue: $0) } ?? .upright
     }
 

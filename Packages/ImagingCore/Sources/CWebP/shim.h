@@ -1,0 +1,3 @@
+#if __has_include(<webp/decode.h>)
+#include <webp/decode.h>
+#endif
