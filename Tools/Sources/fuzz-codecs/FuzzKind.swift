@@ -1,6 +1,7 @@
 import ImagingCore
 import _ImagingHEIFTestSupport
 import _ImagingTestSupport
+import _ImagingWebPTestSupport
 
 /// One of the decoders, with the sound files that damaged ones are made of and the trial that they go through.
 struct FuzzKind {
@@ -16,11 +17,13 @@ struct FuzzKind {
         let jpeg = files.filter { ImageFormat(recognizing: $0) == .jpeg }
         let png = files.filter { ImageFormat(recognizing: $0) == .png }
         let heif = HEIFSeeds().files.map(\.bytes)
+        let webp = WebPSeeds().files.map(\.bytes)
         return [
             FuzzKind(name: "jpeg", seeds: jpeg) { bytes, _ in CodecTrial.run(bytes) },
             FuzzKind(name: "png", seeds: png) { bytes, _ in CodecTrial.run(bytes) },
             // libde265 takes gigabytes and seconds for some damage within a stream, which no header tells.
             FuzzKind(name: "heif", seeds: heif, slowest: 60) { bytes, _ in HEIFTrial.run(bytes) },
+            FuzzKind(name: "webp", seeds: webp) { bytes, _ in WebPTrial.run(bytes) },
             FuzzKind(name: "exif", seeds: exifBlocks()) { bytes, _ in MetadataTrial.run(exif: bytes) },
             FuzzKind(name: "icc", seeds: profiles()) { bytes, _ in MetadataTrial.run(profile: bytes) },
             FuzzKind(name: "info", seeds: files) { bytes, _ in inspect(bytes) },

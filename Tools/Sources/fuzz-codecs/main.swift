@@ -29,7 +29,7 @@ func usage() -> Never {
             usage: fuzz-codecs [--count FILES] [--seed NUMBER] [--kind KIND [--only FILE]]
               --count FILES   how many damaged files of each kind to try (10000)
               --seed NUMBER   what the damage follows from (1)
-              --kind KIND     jpeg, png, heif, exif, icc, info or mask alone
+              --kind KIND     jpeg, png, heif, webp, exif, icc, info or mask alone
               --only FILE     try the file with this number alone, after a crash
 
             """.utf8))

@@ -2,6 +2,8 @@ import ImagingCore
 import ImagingHEIF
 import Testing
 import _ImagingHEIFTestSupport
+import _ImagingTestSupport
+import _ImagingWebPTestSupport
 
 @testable import ImagingCommands
 
@@ -33,7 +35,8 @@ struct InfoCommandTests {
         let lines = try capture.jsonLines()
         #expect(
             lines.map { ($0["error"] as? [String: Any])?["code"] as? String } == ["undecodable", nil, "unreadable"])
-        #expect(capture.error.contains("imaging info: \(bad): this is neither a JPEG nor a PNG nor a HEIF file"))
+        let reason = "this is neither a JPEG nor a PNG nor a HEIF nor a WebP file"
+        #expect(capture.error.contains("imaging info: \(bad): \(reason)"))
     }
 
     @Test(.enabled(if: TestHEIF.writesHEVC && HEIFSupport.readsHEIC, "libheif has no HEVC encoder here"))
@@ -52,5 +55,28 @@ struct InfoCommandTests {
             ["remove", path, "--box", "10,10,6,6", "-o", clean], in: Capture().environment)
         #expect(status == .done)
         #expect(try Photo<RGBA8>(decoding: folder.read("clean.png")).pixels.size == PixelSize(width: 48, height: 64))
+    }
+
+    @Test(.enabled(if: TestWebP.isAvailable, "there is no libwebp here"))
+    func `a WebP photo by another name is shown and repaired`() async throws {
+        let folder = try TemporaryFolder()
+        var kind = TestWebP(TestWebP.smooth(width: 64, height: 48))
+        kind.exif = TestEXIF(orientation: 6).encoded()
+        let path = try folder.write(#require(kind.encoded()), to: "a.jpg")
+        let machines = Capture()
+        #expect(await ImagingProgram.run(["info", path, "--json"], in: machines.environment) == .done)
+        let facts = try #require(try machines.jsonLines().first)
+        #expect(facts["format"] as? String == "webp")
+        #expect(facts["width"] as? Int == 48)
+        let people = Capture()
+        #expect(await ImagingProgram.run(["info", path], in: people.environment) == .done)
+        #expect(people.output.contains("  format       WebP\n"))
+        let clean = folder.file("clean.png")
+        let status = await ImagingProgram.run(
+            ["remove", path, "--box", "10,10,6,6", "-o", clean], in: Capture().environment)
+        #expect(status == .done)
+        let expected = kind.picture.oriented(.rotatedRight)
+        let photo = try Photo<RGBA8>(decoding: folder.read("clean.png")).pixels
+        #expect(photo.size == expected.size && photo[40, 50] == expected[40, 50])
     }
 }

@@ -7,8 +7,8 @@ struct CollageAddCommand: Command {
     static let definition = CommandDefinition(
         name: "collage add", summary: "adds photos, each in the middle, on top, as large as fits half of the canvas",
         operand: CollageJob.operand(
-            "COLLAGE PHOTO", help: "The library's folder, the collage, and photos: PNG, JPEG or HEIC", hasDots: true,
-            completions: [CollageName.completion, .file]),
+            "COLLAGE PHOTO", help: "The library's folder, the collage, and photos: PNG, JPEG, HEIC or WebP",
+            hasDots: true, completions: [CollageName.completion, .file]),
         options: CollagePlacing.options + CollageJob.options,
         notes: [
             "JPEG files, and PNG files that are transparent somewhere, are kept as they are; other photos become JPEG "
@@ -48,7 +48,7 @@ struct CollageAddCommand: Command {
         let bytes = try FileStore().read(path)
         do {
             switch ImageFormat(recognizing: bytes) {
-            case .heif:
+            case .heif, .webp:
                 let photo = try await LoadedPhoto.decode(bytes, progress: progress)
                 return try await images.add(Photo(pixels: photo.preview, metadata: photo.metadata), progress: progress)
             default: return try await images.add(file: bytes, progress: progress)

@@ -73,7 +73,7 @@ public struct RemoveCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
-        operand: .init("IN", help: "A photo: PNG, JPEG or HEIC", isRepeatable: true),
+        operand: .init("IN", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: true),
         options: [
             mask.spec, box.spec, circle.spec, at.spec, wireAt.spec, PhotoOutput.output.spec, method.spec,
             sourceMask.spec, avoid.spec,

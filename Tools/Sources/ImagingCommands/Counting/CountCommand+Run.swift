@@ -115,7 +115,7 @@ extension CountCommand {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         let base = path.hasSuffix("/") ? path : path + "/"
         return names.filter {
-            ["png", "jpg", "jpeg", "heic", "heif"].contains(URL(fileURLWithPath: $0).pathExtension.lowercased())
+            ["png", "jpg", "jpeg", "heic", "heif", "webp"].contains(URL(fileURLWithPath: $0).pathExtension.lowercased())
         }.sorted().map { base + $0 }
     }
 }

@@ -1,13 +1,14 @@
 package import ImagingCore
 import ImagingHEIF
+import ImagingWebP
 
 extension ImageInfo {
-    /// Reads what a photo's file tells, whatever its format is: JPEG, PNG or HEIF.
+    /// Reads what a photo's file tells, whatever its format is: JPEG, PNG, HEIF or WebP.
     package init(ofFile bytes: [UInt8]) throws(ImagingError) {
-        if ImageFormat(recognizing: bytes) == .heif {
-            try self.init(inspectingHEIF: bytes)
-        } else {
-            try self.init(inspecting: bytes)
+        switch ImageFormat(recognizing: bytes) {
+        case .heif: try self.init(inspectingHEIF: bytes)
+        case .webp: try self.init(inspectingWebP: bytes)
+        case .jpeg, .png, nil: try self.init(inspecting: bytes)
         }
     }
 }

@@ -1,5 +1,6 @@
 package import ImagingCore
 import ImagingHEIF
+import ImagingWebP
 package import InpaintKit
 
 /// A photo with as many bits as its file has.
@@ -19,6 +20,7 @@ package enum LoadedPhoto: Sendable {
             switch (ImageFormat(recognizing: bytes), isDeep) {
             case (.heif, false): return .bits8(try await Photo<RGBA8>.decodeHEIF(bytes, progress: progress))
             case (.heif, true): return .bits16(try await Photo<RGBA16>.decodeHEIF(bytes, progress: progress))
+            case (.webp, _): return .bits8(try await Photo<RGBA8>.decodeWebP(bytes, progress: progress))
             case (_, false): return .bits8(try await Photo<RGBA8>.decode(bytes, progress: progress))
             case (_, true): return .bits16(try await Photo<RGBA16>.decode(bytes, progress: progress))
             }

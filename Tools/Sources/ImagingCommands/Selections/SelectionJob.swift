@@ -29,7 +29,8 @@ struct SelectionJob: Hashable, Sendable {
     ]
 
     /// What the commands work on.
-    static let operand = CommandDefinition.Operand("PHOTO", help: "A photo: PNG, JPEG or HEIC", isRepeatable: false)
+    static let operand = CommandDefinition.Operand(
+        "PHOTO", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: false)
 
     /// What the help of each of them says of the outcome.
     static let note =
