@@ -90,6 +90,11 @@ def tools():
             f"{name} {package_version(name)}" for name in ("libjpeg", "libpng", "zlib"))
     else:
         missing["C library"] = "there is no C compiler (cc)"
+    if shutil.which("tesseract"):
+        text = subprocess.run(["tesseract", "--version"], capture_output=True, text=True).stdout
+        versions["Tesseract"] = (re.search(r"[0-9.]+[0-9]", text) or ["of unknown version"])[0]
+    else:
+        missing["Tesseract"] = "tesseract is not on PATH"
     if shutil.which("gmic"):
         versions["G'MIC"] = gmic_version()
     else:

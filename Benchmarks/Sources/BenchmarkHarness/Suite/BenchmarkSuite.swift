@@ -92,7 +92,8 @@ public struct BenchmarkSuite: Sendable {
             defer { peers?.stop() }
             let keeper = try options.recordPath.map { path in
                 try RecordKeeper(
-                    path, suite: self, options: options, provenance: provenance(), peers: versions(of: selected, peers))
+                    path, suite: self, options: options, provenance: provenance(),
+                    peers: versions(of: selected, options, peers))
             }
             let runner = BenchmarkRunner(options: options, workspace: workspace, peers: peers)
             let failures = try await measure(selected, runner, keeper, output)
@@ -111,8 +112,10 @@ public struct BenchmarkSuite: Sendable {
     }
 
     /// Returns the versions of the tools that the benchmarks are measured beside.
-    private func versions(of selected: [Benchmark], _ peers: PeerProcess?) -> [String: String] {
-        let wanted = Set(selected.flatMap(\.peers).map(\.name))
+    private func versions(
+        of selected: [Benchmark], _ options: BenchmarkOptions, _ peers: PeerProcess?
+    ) -> [String: String] {
+        let wanted = Set(selected.flatMap(\.peers).filter(options.selects).map(\.name))
         return peers?.versions.filter { wanted.contains($0.key) } ?? [:]
     }
 
