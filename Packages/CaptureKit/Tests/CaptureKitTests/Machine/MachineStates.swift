@@ -88,7 +88,7 @@ enum MachineStates {
     /// Every kind of result, of something that is long past.
     static let stale = results(Numbers(camera: 0, focus: 0, countdown: 0, shot: 0))
 
-    private static func results(_ numbers: Numbers) -> [(name: String, event: CaptureEvent)] {
+    static func results(_ numbers: Numbers) -> [(name: String, event: CaptureEvent)] {
         [
             ("tick", .tick(numbers.countdown)), ("cameraStarted", .cameraStarted(numbers.camera, able)),
             ("cameraFailed", .cameraFailed(numbers.camera, .cameraUnplugged)),

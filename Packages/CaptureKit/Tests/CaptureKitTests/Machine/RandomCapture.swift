@@ -26,6 +26,24 @@ struct RandomCapture {
         machine = CaptureMachine(settings: Self.settings(&generator))
     }
 
+    /// Begins with a state, and what led there.
+    init(at machine: CaptureMachine) {
+        generator = SeededGenerator(seed: 0)
+        self.machine = machine
+        isCameraOn = machine.camera.isInUse
+        isLightRaised = machine.light != nil
+        switch machine.phase {
+        case .countingDown(let countdown):
+            presses = 1
+            self.countdown = countdown.number
+        case .lighting: presses = 1
+        case .exposing(let shot): shotUnderWay = shot.number
+        case .developing(let shot): development = shot.number
+        case .reviewing(let review): if review.saving == .underWay { saving = [review.photo] }
+        default: break
+        }
+    }
+
     private static func settings(_ generator: inout SeededGenerator) -> CaptureSettings {
         var settings = CaptureSettings()
         let bits = generator.next()
@@ -106,8 +124,9 @@ struct RandomCapture {
         }
     }
 
-    mutating func step() {
-        let event = event()
+    mutating func step() { take(event()) }
+
+    mutating func take(_ event: CaptureEvent) {
         let before = machine
         let effects = machine.reduce(event)
         if case .pressBegan = event, before.phase == .ready, machine.phase != .ready { presses += 1 }
