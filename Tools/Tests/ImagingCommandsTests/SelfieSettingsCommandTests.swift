@@ -46,7 +46,7 @@ struct SelfieSettingsCommandTests {
         #expect(await settings("sync", folder.file("cloud"), "--json", kept: "tablet", in: report) == .failed)
         #expect(report.error.contains("bad: the settings are damaged"))
         let line = try #require(try report.jsonLines().first)
-        #expect(line["devices"] as? Int == 1)
+        #expect(line["devices"] as? Int == 2)
         #expect(
             ((line["problems"] as? [String: Any])?["bad"] as? [String: Any])?["code"] as? String == "corruptDocument")
     }

@@ -10,6 +10,7 @@ import Foundation
 //   capture-victim sync NAME COUNT FOLDER [DEVICE]
 //                                            changes a field of its own and syncs with others in the folder, so often;
 //                                            several can be the same device
+//   capture-victim synced FOLDER ACKS        prints "ok …" when "a" and a device that is new to it have what "a" chose
 //   capture-victim agree FOLDER COUNT NAMES  prints "ok" when all of them have all that was chosen
 
 let arguments = CommandLine.arguments
@@ -94,8 +95,35 @@ case "sync":
                 print("lost in round \(round): \(report)")
                 exit(1)
             }
+            try tell("ACK \(round)")
         }
         print("ok \(count)")
+    } catch {
+        print("error: \(error)")
+        exit(1)
+    }
+case "synced":
+    do {
+        let (folder, acknowledged) = (arguments[2], Int(arguments[3]) ?? 0)
+        let cloud = FolderSettingsCloud(folder: folder + "/cloud")
+        let field = try SettingField.named("ring.size")
+        // The round that failed may be there or not, whole; in the cloud only what was acknowledged must be.
+        let good = [field.standard] + (1...100).map { ownValue(of: field, after: $0) }
+        let rounds = good[acknowledged...(acknowledged + 1)]
+        let fresh = try await SettingsStore(folder: folder + "/fresh").sync(with: cloud)
+        let own = try SettingsStore(folder: folder + "/a").load()
+        guard fresh.problems.isEmpty, rounds.contains(fresh.settings[field]), rounds.contains(own[field]) else {
+            print("after \(acknowledged) rounds there is \(own[field]), and in the cloud \(fresh)")
+            exit(1)
+        }
+        // It goes on, and both have the same.
+        let again = try await SettingsStore(folder: folder + "/a").sync(with: cloud)
+        let other = try await SettingsStore(folder: folder + "/fresh").sync(with: cloud)
+        guard again.settings == own, other.settings == own else {
+            print("they do not agree: \(again) and \(other)")
+            exit(1)
+        }
+        print(acknowledged == 0 ? "empty" : "ok \(acknowledged)")
     } catch {
         print("error: \(error)")
         exit(1)

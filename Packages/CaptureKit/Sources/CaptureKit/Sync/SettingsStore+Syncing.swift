@@ -10,7 +10,7 @@ extension SettingsStore {
     ///
     /// - What cannot be understood in the cloud is told in the report and passed over; nothing that is kept here is lost by
     ///   it.
-    /// - A device on which nothing was ever chosen publishes nothing.
+    /// - A device that has neither chosen nor taken anything publishes nothing.
     /// - An error of the cloud leaves what is kept here as it is; what was taken before it stays.
     ///
     /// - Parameter cloud: Where the devices find each other.
