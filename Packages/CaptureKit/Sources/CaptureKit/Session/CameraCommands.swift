@@ -3,8 +3,8 @@
     private let camera: any Camera
     private let clock: any Clock<Duration>
     private let limit: Duration
-    /// The command that was given last.
-    private var last: Task<Void, Never>?
+    /// The end of the command that was given last.
+    private var last: CommandEnd?
     private var startTask: Task<Void, Never>?
     private var shotTask: Task<Void, Never>?
 
@@ -14,15 +14,15 @@
         self.limit = limit
     }
 
-    /// Gives a command when those before are done.
-    @discardableResult func run(_ command: @escaping @Sendable (any Camera) async -> Void) -> Task<Void, Never> {
-        let (former, camera) = (last, camera)
-        let task = Task {
-            await former?.value
+    /// Gives a command when those before have ended.
+    func run(_ command: @escaping @Sendable (any Camera) async -> Void) {
+        let (former, end, camera) = (last, CommandEnd(), camera)
+        last = end
+        Task {
+            await former?.wait()
             await command(camera)
+            end.come()
         }
-        last = task
-        return task
     }
 
     func start(
@@ -51,40 +51,62 @@
         _ command: @escaping @Sendable (any Camera) async throws -> Value,
         _ completion: @escaping @MainActor (Result<Value, CaptureError>) -> Void
     ) -> Task<Void, Never> {
-        let outcome = Outcome(completion)
-        let watch = Task { [clock, limit] in
-            guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
-            // A camera that does not answer must not keep the next command waiting.
-            last = nil
-            outcome.task?.cancel()
-            outcome.settle(.failure(.timedOut))
-        }
-        let task = run { camera in
-            let result: Result<Value, CaptureError>
-            do {
-                try Task.checkCancellation()
-                result = .success(try await command(camera))
-            } catch {
-                result = .failure(CaptureError(error, as: CaptureError.cameraFailed))
+        let (former, end, camera, clock, limit) = (last, CommandEnd(), camera, clock, limit)
+        last = end
+        return Task {
+            await former?.wait()
+            let work = Task { () -> Result<Value, CaptureError> in
+                do {
+                    try Task.checkCancellation()
+                    return .success(try await command(camera))
+                } catch {
+                    return .failure(CaptureError(error, as: CaptureError.cameraFailed))
+                }
             }
-            watch.cancel()
-            guard !Task.isCancelled else { return }
-            await outcome.settle(result)
+            let result = await withTaskCancellationHandler {
+                await first(of: work, within: limit, on: clock)
+            } onCancel: {
+                work.cancel()
+            }
+            // A camera that does not answer must not keep the next command waiting.
+            end.come()
+            work.cancel()
+            if !Task.isCancelled { completion(result) }
         }
-        outcome.task = task
-        return task
     }
 
-    /// What a command comes to, once.
-    @MainActor private final class Outcome<Value: Sendable> {
-        var task: Task<Void, Never>?
-        private var completion: (@MainActor (Result<Value, CaptureError>) -> Void)?
-
-        init(_ completion: @escaping @MainActor (Result<Value, CaptureError>) -> Void) { self.completion = completion }
-
-        func settle(_ result: Result<Value, CaptureError>) {
-            completion?(result)
-            completion = nil
+    /// The result of some work, or that it took too long; the work itself goes on as long as it likes.
+    private func first<Value: Sendable>(
+        of work: Task<Result<Value, CaptureError>, Never>, within limit: Duration, on clock: any Clock<Duration>
+    ) async -> Result<Value, CaptureError> {
+        let (results, continuation) = AsyncStream<Result<Value, CaptureError>>.makeStream()
+        Task { continuation.yield(await work.value) }
+        let watch = Task {
+            if (try? await clock.sleep(for: limit)) != nil { continuation.yield(.failure(.timedOut)) }
         }
+        defer { watch.cancel() }
+        // In a task of its own, for a stream ends when its reader is cancelled, and the camera is to end first.
+        let reading = Task { () -> Result<Value, CaptureError> in
+            for await result in results { return result }
+            return .failure(.timedOut)
+        }
+        return await reading.value
+    }
+}
+
+/// The end of a command, for those that wait for it.
+@MainActor private final class CommandEnd {
+    private var hasCome = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    func wait() async {
+        if hasCome { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    func come() {
+        hasCome = true
+        for waiter in waiters { waiter.resume() }
+        waiters = []
     }
 }

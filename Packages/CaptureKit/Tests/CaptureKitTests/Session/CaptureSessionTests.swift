@@ -132,6 +132,25 @@ import Testing
         #expect(session.photo == gray)
     }
 
+    @Test func `a camera that does not answer keeps the app waiting no longer than it may take`() async throws {
+        let world = SessionWorld(ScriptedCamera([.hanging, .frames([ScriptedCamera.frame()])]))
+        let session = world.session
+        try await world.openAndWait()
+        session.press()
+        await world.camera.waitForCall("capture 1")
+        await world.clock.waitForSleeper(.seconds(30))
+        session.send(.enteredBackground)
+        session.send(.enteredForeground)
+        #expect(session.machine.phase == .starting)
+        #expect(await world.camera.calls.contains("stop") == false)
+        world.clock.advance(by: .seconds(30))
+        try await session.wait { $0.isReady }
+        session.press()
+        try await session.wait { $0.review != nil }
+        await world.camera.letGo()
+        #expect(await world.camera.calls.contains("stop"))
+    }
+
     @Test func `a camera that cannot be started says why`() async throws {
         let world = SessionWorld(ScriptedCamera(startErrors: [.cameraBusy]))
         world.session.open()
