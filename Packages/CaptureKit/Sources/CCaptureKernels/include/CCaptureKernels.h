@@ -2,6 +2,8 @@
 #ifndef CCAPTURE_KERNELS_H
 #define CCAPTURE_KERNELS_H
 
+#include "capture_fusion.h"
+#include "capture_light.h"
 #include "capture_skin.h"
 #include "capture_steepness.h"
 #include "capture_video.h"
