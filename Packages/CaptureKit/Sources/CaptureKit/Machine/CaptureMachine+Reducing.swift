@@ -26,7 +26,7 @@ extension CaptureMachine {
         case .switchCamera: switchCamera(&effects)
         case .zoom(let zoom):
             guard phase.showsPicture, zoom.isFinite else { return }
-            settings.zoom = Self.clamped(zoom)
+            settings.zoom = zoom
         case .cancel: cancel(&effects)
         case .save: save(&effects)
         case .share: share(&effects)
@@ -226,16 +226,12 @@ extension CaptureMachine {
         guard phase.showsPicture, case .running(var running) = camera else { return }
         let able = running.capabilities
         let wanted = CameraConfiguration(
-            zoom: Swift.min(Self.clamped(settings.zoom), able.maxZoom),
+            zoom: Swift.min(settings.zoom, able.maxZoom),
             usesCenterStage: settings.usesCenterStage && able.hasCenterStage, quality: settings.quality)
         guard wanted != running.configuration else { return }
         running.configuration = wanted
         camera = .running(running)
         effects.append(.configureCamera(wanted))
-    }
-
-    static func clamped(_ zoom: Double) -> Double {
-        zoom.isNaN ? 1 : Swift.min(zoomDomain.upperBound, Swift.max(zoomDomain.lowerBound, zoom))
     }
 
     // MARK: Focus

@@ -42,10 +42,9 @@ extension CaptureMachine {
                 purpose = .fusion
             }
         }
-        let zoom = Self.clamped(settings.zoom)
         let shot = Shot(
             number: nextNumber(), camera: running.position, request: request, purpose: purpose, settings: settings,
-            digitalZoom: zoom / Swift.min(zoom, able.maxZoom))
+            digitalZoom: settings.zoom / Swift.min(settings.zoom, able.maxZoom))
 
         let light: ScreenLight? =
             if running.position == .back {

@@ -58,9 +58,6 @@ public struct CaptureMachine: Hashable, Sendable {
     /// The last number that was given.
     var lastNumber = 0
 
-    /// The zoom that can be chosen.
-    public static let zoomDomain = 1.0...10
-
     /// Makes a machine whose screen is not open.
     ///
     /// - Parameter settings: What is in effect, gated: what was chosen and may be had.

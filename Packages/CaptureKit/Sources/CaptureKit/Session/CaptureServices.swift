@@ -1,3 +1,4 @@
+internal import Foundation
 public import ImagingCore
 
 /// What a ``CaptureSession`` needs of an app beside the camera.
@@ -14,7 +15,9 @@ public struct CaptureServices: Sendable {
     /// Sets the screen's brightness, in 0...1.
     public var setBrightness: @MainActor @Sendable (Double) -> Void = { _ in }
     /// Makes a photo of a shot's frames; there is at least one.
-    public var develop: @Sendable ([CaptureFrame], Shot) async throws -> Photo<RGBA8> = FrameDevelopment.develop
+    public var develop: @Sendable ([CaptureFrame], Shot) async throws -> Photo<RGBA8> = { frames, shot in
+        try await FrameDevelopment.develop(frames, for: shot, takenAt: Date())
+    }
     /// Keeps a photo.
     public var save: @Sendable (Photo<RGBA8>, Shot) async throws -> Void = { _, _ in }
     /// Lets the user give a photo to others, and returns when that is done or not wanted.

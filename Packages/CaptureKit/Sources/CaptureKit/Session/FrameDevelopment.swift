@@ -1,27 +1,39 @@
+public import Foundation
 public import ImagingCore
 
-/// A photo of a shot's frames, without any finishing.
+/// From a shot's frames to its photo.
 public enum FrameDevelopment {
-    /// Picks the frame that a shot is about: the sharpest of a burst, that of the middle exposure of a bracket.
+    /// Makes the photo of a shot: the sharpest frame of a burst, a bracket's frames fused, and finished as was chosen.
     ///
-    /// Of frames that are equally sharp, or equally near to exposure 0, it is the first.
+    /// The finishing is that of ``PhotoFinisher``: mirrored, zoomed, skin smoothed. What the frame's file told stays
+    /// (EXIF, profile, density); a frame that has no EXIF gets one that tells when it was taken and by what.
     ///
     /// - Parameters:
-    ///   - frames: The frames. At least one.
+    ///   - frames: The frames, upright. At least one.
     ///   - shot: What they were taken for.
-    /// - Complexity: O(*n*) for *n* pixels of a burst; nothing else is looked at.
-    @Sendable public static func develop(_ frames: [CaptureFrame], for shot: Shot) async throws -> Photo<RGBA8> {
-        precondition(!frames.isEmpty, "a photo needs a frame")
-        switch shot.purpose {
-        case .single: return frames[0].photo
-        case .fusion: return frames.min { abs($0.exposure) < abs($1.exposure) }!.photo
-        case .sharpest:
-            guard frames.count > 1 else { return frames[0].photo }
-            let rasters = frames.map(\.photo.pixels)
-            let best = try await WorkMonitor.run { monitor in
-                sharpest(of: rasters, bands: ParallelBands(monitor: monitor))
+    ///   - time: When they were taken.
+    /// - Throws: ``FinishingError``, or `CancellationError` when the task is cancelled.
+    /// - Complexity: O(*n*) for *n* pixels of all frames.
+    public static func develop(_ frames: [CaptureFrame], for shot: Shot, takenAt time: Date) async throws -> Photo<
+        RGBA8
+    > {
+        guard let first = frames.first else { throw FinishingError.noFrames }
+        return try await WorkMonitor.run { monitor in
+            let bands = ParallelBands(monitor: monitor)
+            let chosen: [CaptureFrame]
+            switch shot.purpose {
+            case .single: chosen = [first]
+            case .sharpest: chosen = [frames[sharpest(of: frames.map(\.photo.pixels), bands: bands)]]
+            // The middle exposure comes first: it is the one whose file is told.
+            case .fusion: chosen = frames.sorted { abs($0.exposure) < abs($1.exposure) }
             }
-            return frames[best].photo
+            var photo = chosen[0].photo
+            let finisher = PhotoFinisher(FinishingOptions(shot))
+            photo.pixels = try finisher.photo(of: chosen.map(\.photo.pixels), bands: bands)
+            if photo.metadata.exif == nil {
+                photo.metadata.exif = CaptureEXIF(time: time, timeZone: .current, size: photo.pixels.size).bytes
+            }
+            return photo
         }
     }
 

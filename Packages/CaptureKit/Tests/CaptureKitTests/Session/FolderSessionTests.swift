@@ -37,7 +37,7 @@ import _DurableTestSupport
             { (settings: inout CaptureSettings) in settings.mode = .burst },
         ] {
             session.settings = MachineStates.settings {
-                $0.timer = .three
+                ($0.timer, $0.isMirrored) = (.three, false)
                 change(&$0)
             }
             session.press()
@@ -56,7 +56,9 @@ import _DurableTestSupport
             return try Photo<RGBA8>(decoding: Array(bytes)).pixels
         }
         #expect(try read("single")[0, 0].red == 100)
-        #expect(try read("fusion")[0, 0].red == 120)
+        let frames = [120, 60, 240].map { Raster(width: 4, height: 3, filledWith: RGBA8(gray: $0)) }
+        let isFused = try read("fusion") == ExposureFusion().fused(frames)
+        #expect(isFused)
         let isSharpest = try read("sharpest") == sharp
         #expect(isSharpest)
 

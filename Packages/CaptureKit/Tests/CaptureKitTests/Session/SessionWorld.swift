@@ -1,4 +1,5 @@
 import CaptureKit
+import Foundation
 import ImagingCore
 
 /// An app around a session: what it was asked for, and what it answers.
@@ -43,7 +44,7 @@ import ImagingCore
         services.share = { @MainActor _, _ in log.shared += 1 }
         services.develop = { @MainActor frames, shot in
             if !log.developErrors.isEmpty { throw log.developErrors.removeFirst() }
-            return try await FrameDevelopment.develop(frames, for: shot)
+            return try await FrameDevelopment.develop(frames, for: shot, takenAt: Date(timeIntervalSince1970: 0))
         }
         session = CaptureSession(
             camera: camera, settings: MachineStates.settings(change), services: services, clock: clock)
