@@ -36,14 +36,22 @@ public struct ClassicalDetector: ObjectDetecting {
     ///   - bands: The threads, and where cancellation comes from. The result is the same for any number of them.
     /// - Complexity: O(*n*) for *n* pixels to make it small; what follows does not grow with the photo.
     public func detect(in photo: Raster<RGBA8>, bands: ParallelBands) -> [Detection] {
+        detect(in: photo, besides: [], bands: bands)
+    }
+
+    /// Returns the things in a photo, those of a detector's boxes being hypotheses too.
+    func detect(in photo: Raster<RGBA8>, besides boxes: [Detection], bands: ParallelBands) -> [Detection] {
         if photo.isEmpty { return [] }
         let view = SceneView(photo, bands: bands)
-        return detections(of: things(in: view, bands: bands), in: view)
+        return detections(of: things(in: view, besides: boxes, bands: bands), in: view)
     }
 
     /// Returns the regions that are things.
-    func things(in view: SceneView, bands: ParallelBands) -> [SceneRegion] {
-        let hypotheses = hypotheses(of: view, bands: bands)
+    func things(in view: SceneView, besides boxes: [Detection], bands: ParallelBands) -> [SceneRegion] {
+        var hypotheses = hypotheses(of: view, bands: bands)
+        if let hypothesis = BoxHypothesis(view: view, others: hypotheses).hypothesis(of: boxes) {
+            hypotheses = ClassicalDetector.sorted(hypotheses + [hypothesis])
+        }
         guard let best = hypotheses.first, bands.monitor?.isCancelled != true else { return [] }
         let completion = HypothesisCompletion(hypotheses, view: view)
         var winner = best
@@ -87,8 +95,12 @@ public struct ClassicalDetector: ObjectDetecting {
             let hypothesis = RegionHypothesis(division)
             results.withLock { $0[index] = hypothesis }
         }
-        let found = results.withLock { $0 }.compactMap { $0 }
-        return found.enumerated().sorted { first, second in
+        return ClassicalDetector.sorted(results.withLock { $0 }.compactMap { $0 })
+    }
+
+    /// Returns hypotheses by falling scores, those with one score in their order.
+    private static func sorted(_ hypotheses: [RegionHypothesis]) -> [RegionHypothesis] {
+        hypotheses.enumerated().sorted { first, second in
             first.element.score != second.element.score
                 ? first.element.score > second.element.score : first.offset < second.offset
         }.map(\.element)

@@ -48,8 +48,7 @@ struct HypothesisCompletion {
         let contrast = RegionHypothesis.median(
             hypothesis.kept.map { ground.distance(to: HypothesisCompletion.color(of: $0, in: view.lab)) })
         let least = Swift.min(0.35 * contrast, 4 * ground.spread + 2)
-        var completed = hypothesis
-        var added = 0.0
+        var kept = hypothesis.kept
         // What the picture's edge cuts has any form, so it must look like something that is whole.
         var colors = hypothesis.kept.filter { !$0.isCut }.map { HypothesisCompletion.color(of: $0, in: view.lab) }
         let candidates = pool.filter { $0.owner != index && $0.region.support >= 1 && kind.includes($0.region) }
@@ -62,18 +61,14 @@ struct HypothesisCompletion {
                 continue
             }
             if HypothesisCompletion.count(of: taken, in: region) > 0.1 * region.area { continue }
-            if isPart(region, of: completed.kept, taken: taken) { continue }
-            completed.kept.append(region)
+            if isPart(region, of: kept, taken: taken) { continue }
+            kept.append(region)
             if !region.isCut { colors.append(region.color) }
-            HypothesisCompletion.paint(region, as: completed.kept.count, into: &taken)
-            added += region.area
+            HypothesisCompletion.paint(region, as: kept.count, into: &taken)
         }
-        if added == 0 { return nil }
-        completed.foreground += added
-        let score = RegionHypothesis.score(of: completed.kept, foreground: completed.foreground)
-        // What is harder to see is no reason to leave it out.
-        completed.score =
-            score > 0.9 * hypothesis.score ? Swift.max(score, hypothesis.score * 1.0001) : score
+        if kept.count == hypothesis.kept.count { return nil }
+        var completed = hypothesis
+        completed.add(kept[hypothesis.kept.count...])
         return completed
     }
 

@@ -4,27 +4,47 @@ import ImagingCore
 /// What one threshold says the things of a picture are: regions of about one size.
 struct RegionHypothesis {
     /// All regions that the threshold separates.
-    var all: [SceneRegion]
+    let all: [SceneRegion]
     /// Those that are taken for things.
-    var kept: [SceneRegion]
+    private(set) var kept: [SceneRegion]
     /// How many pixels the threshold separates in all.
-    var foreground: Double
+    private(set) var foreground: Double
+    /// Whether its regions were chosen one by one, and are not simply all that a threshold separates.
+    let isChosen: Bool
     /// How much speaks for it.
-    var score = 0.0
+    private(set) var score = 0.0
 
     /// Takes the regions about as large as most are, and of these the ones that are not outliers.
     ///
     /// Nil when nothing is left.
-    init?(_ division: RegionMaker.Division) {
+    init?(_ division: RegionMaker.Division, isChosen: Bool = false) {
         all = division.regions
         foreground = division.foreground
+        self.isChosen = isChosen
         guard let main = RegionHypothesis.mainArea(of: all) else { return nil }
         kept = all.filter { region in
             region.area <= 2.2 * main && region.area >= (region.isCut ? 0.25 : 0.4) * main && region.solidity > 0.7
         }
         kept = RegionHypothesis.pruned(kept)
         if kept.isEmpty { return nil }
-        score = RegionHypothesis.score(of: kept, foreground: foreground)
+        score = currentScore
+    }
+
+    /// How much speaks for the regions that it has now.
+    ///
+    /// Among regions that could be chosen some always look better: that counts for a tenth.
+    private var currentScore: Double {
+        (isChosen ? 0.9 : 1) * RegionHypothesis.score(of: kept, foreground: foreground)
+    }
+
+    /// Adds regions that no threshold of its own separates.
+    mutating func add(_ regions: ArraySlice<SceneRegion>) {
+        let before = score
+        kept += regions
+        foreground += regions.reduce(0) { $0 + $1.area }
+        score = currentScore
+        // What is harder to see is no reason to leave it out.
+        if score > 0.9 * before { score = Swift.max(score, before * 1.0001) }
     }
 
     /// Returns how much speaks for some regions: full forms, clear edges, one size, much of the foreground, many of them.

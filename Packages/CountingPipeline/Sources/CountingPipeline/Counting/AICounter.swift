@@ -91,16 +91,14 @@ public struct AICounter: Sendable {
         // Inner stages of a detector are none of the count's.
         let inner = ParallelBands(threadCount: threadCount, monitor: monitor.silenced())
         begin(.detecting, 0.8, monitor)
-        var found = try detector.detect(in: photo, bands: inner)
-        try monitor.checkCancellation()
+        var found = try stoppable(monitor) { try detector.detect(in: photo, bands: inner) }
         found = filtered(found.filter { $0.confidence >= settings.confidence })
 
         begin(.extracting, 0.1, monitor)
         let crops = found.map { photo.cropped(to: AICounter.cropRegion(of: $0.box, in: photo.size)) }
         let seen = zip(found, crops).filter { !$1.isEmpty }
         if seen.isEmpty { throw CountingError.noObjectsDetected }
-        let vectors = try embedder.vectors(of: seen.map(\.1), bands: bands)
-        try monitor.checkCancellation()
+        let vectors = try stoppable(monitor) { try embedder.vectors(of: seen.map(\.1), bands: bands) }
         guard vectors.count == seen.count,
             vectors.allSatisfy({ $0.count == embedder.dimension && $0.allSatisfy(\.isFinite) })
         else { throw CountingError.unusableVectors }
@@ -114,6 +112,13 @@ public struct AICounter: Sendable {
         let labelled = zip(seen, labels).map { Detection(box: $0.0.box, confidence: $0.0.confidence, cluster: $1) }
         let merged = labelled.merged(mainCluster: main, threshold: settings.mergeThreshold)
         return CountResult(detections: merged, mainCluster: main, imageSize: photo.size, settings: settings)
+    }
+
+    /// Runs a step of others; when the work is cancelled, that is what is thrown, whatever the step says of it.
+    private func stoppable<Result>(_ monitor: WorkMonitor, _ step: () throws -> Result) throws -> Result {
+        let result = Swift.Result { try step() }
+        try monitor.checkCancellation()
+        return try result.get()
     }
 
     /// Returns what the size, form and area filters keep.

@@ -104,6 +104,22 @@ struct AICounterTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test func `what a detector says of its being cancelled is a cancellation`() {
+        struct StoppedDetector: ObjectDetecting {
+            func detect(in photo: Raster<RGBA8>, bands: ParallelBands) throws -> [Detection] {
+                throw CountingError.unusableVectors
+            }
+        }
+        let monitor = WorkMonitor()
+        #expect(throws: CountingError.unusableVectors) {
+            try AICounter(detector: StoppedDetector()).counted(halves, monitor: monitor)
+        }
+        monitor.cancel()
+        #expect(throws: CancellationError.self) {
+            try AICounter(detector: StoppedDetector()).counted(halves, monitor: monitor)
+        }
+    }
+
     @Test func `boxes are cut to whole pixels of the photo`() {
         let size = PixelSize(width: 20, height: 10)
         func region(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> PixelRect {
