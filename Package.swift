@@ -353,7 +353,10 @@ let package = Package(
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
         .target(name: "DrawnScenes", path: "Tools/Sources/DrawnScenes", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-pictures", dependencies: ["ContourKit", "DrawnScenes", "ImagingCore", "InpaintKit"],
+            name: "imaging-pictures",
+            dependencies: [
+                "CollageStore", "ContourKit", "CountingPipeline", "DrawnScenes", "ImagingCore", "InpaintKit", "OCRText",
+            ],
             path: "Tools/Sources/imaging-pictures", swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingCommandsTests",

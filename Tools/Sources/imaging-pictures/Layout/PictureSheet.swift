@@ -6,7 +6,7 @@ import ImagingCore
 struct PictureSheet: Sendable {
     /// Whose pages show a picture.
     enum Home: CaseIterable {
-        case imagingCore, inpaintKit, contourKit, guides
+        case imagingCore, inpaintKit, contourKit, guides, frontPage
 
         /// The folder of the pages, within the repository.
         var pages: String {
@@ -15,11 +15,18 @@ struct PictureSheet: Sendable {
             case .inpaintKit: "Packages/InpaintKit/Sources/InpaintKit/InpaintKit.docc"
             case .contourKit: "Packages/ContourKit/Sources/ContourKit/ContourKit.docc"
             case .guides: "Docs"
+            case .frontPage: "."
             }
         }
 
         /// The folder of the pictures, within the repository.
-        var pictures: String { pages + (self == .guides ? "/Pictures" : "/Resources") }
+        var pictures: String {
+            switch self {
+            case .guides: "Docs/Pictures"
+            case .frontPage: "Docs/Pictures/FrontPage"
+            case .imagingCore, .inpaintKit, .contourKit: pages + "/Resources"
+            }
+        }
     }
 
     /// The file's name without its ending, which an article says.

@@ -21,6 +21,17 @@ struct HarbourScene {
         return canvas.picture
     }
 
+    /// Returns the boat of a scene so many columns wide, without what is around it.
+    static func boat(width: Int) -> Raster<RGBA8> {
+        let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
+        let unit = Double(width) / 200
+        var canvas = SceneCanvas(
+            picture: Raster(width: width, height: width * 3 / 4, filledWith: clear), scale: unit)
+        drawBoat(on: &canvas)
+        return canvas.picture.cropped(
+            to: PixelRect(x: Int(99 * unit), y: Int(53 * unit), width: Int(41 * unit), height: Int(70 * unit)))
+    }
+
     private static func drawSky(on canvas: inout SceneCanvas) {
         canvas.shade(from: 0, to: 96, SIMD3(58, 108, 176), SIMD3(252, 214, 168))
         canvas.fillEllipse(160, 70, 12, 12, RGBA8(red: 255, green: 240, blue: 196))

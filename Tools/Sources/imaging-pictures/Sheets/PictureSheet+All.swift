@@ -4,6 +4,6 @@ extension PictureSheet {
         .places, .borders, .enlarging, .shrinking, .turns, .warps, .blurs, .edges, .edgePreserving, .refining, .pyramid,
         .tones, .growing, .forms, .page, .components, .watershed, .planes, .light, .operators, .blending, .drawing,
         .tiles, .grownMask, .removalSteps, .removalMethods, .removalRefined, .removalFailures,
-        .contours, .wires, .strokes, .smartBrush,
+        .contours, .wires, .strokes, .smartBrush, .frontWire, .frontCount, .frontScan, .frontCollage,
     ]
 }

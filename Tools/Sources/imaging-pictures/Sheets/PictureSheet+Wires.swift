@@ -4,15 +4,7 @@ import ImagingCore
 extension PictureSheet {
     /// A tap on a wire, the wire that it means, and all wires.
     static let wires = PictureSheet("wires", in: .contourKit) {
-        var photo = HarbourScene.draw(width: 300)
-        func wire(_ left: Double, _ right: Double, sag: Double) -> [Point] {
-            (0...60).map { step in
-                let share = Double(step) / 60
-                return Point(x: -2 + 304 * share, y: left + (right - left) * share + 4 * sag * share * (1 - share))
-            }
-        }
-        let lines = [wire(14, 30, sag: 26), wire(34, 56, sag: 24)]
-        for line in lines { photo.stroke(.polyline(line), width: 2, with: RGBA8(red: 44, green: 44, blue: 56)) }
+        let (photo, lines) = HarbourScene.draw(width: 300, wires: [(14, 30, sag: 26), (34, 56, sag: 24)])
         let tap = Point(x: lines[1][44].x, y: lines[1][44].y + 5)
         var tapped = photo
         tapped.fill(.circle(center: tap, radius: 5), with: .white)
