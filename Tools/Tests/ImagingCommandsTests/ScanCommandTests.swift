@@ -63,7 +63,7 @@ struct ScanCommandTests {
         )
         #expect(await run("scan", blank, "--json") == .nothingFound)
         #expect(try capture.jsonLines().first?["text"] as? String == "")
-        #expect(capture.error.contains("Try again with a clearer photo"))
+        #expect(capture.error.contains("no text was found. Try again with a clearer photo"))
         #expect(await run("compose", "--scan", blank, "--offline") == .failed)
     }
 

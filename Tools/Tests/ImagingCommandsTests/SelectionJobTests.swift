@@ -46,7 +46,7 @@ struct SelectionJobTests {
             FoundSelection(mask: sampleMask(), text: "a thing", json: [:])
         }
         #expect(status == .done)
-        #expect(capture.output.hasPrefix("\(photo): a thing in ") && capture.output.hasSuffix(" ms\n"))
+        #expect(capture.output.hasPrefix("\(photo): a thing in ") && capture.output.hasSuffix(" s\n"))
         #expect(try folder.names() == ["photo.png"])
     }
 

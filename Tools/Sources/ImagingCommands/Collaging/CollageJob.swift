@@ -54,7 +54,8 @@ struct CollageJob: Hashable, Sendable {
     ) async -> CommandStatus {
         await tell(action, in: environment) { progress in
             guard isMaking || FileStore().isFolder(path) else {
-                throw CommandFailure(code: "noLibrary", message: "there is no such folder")
+                throw CommandFailure(
+                    code: "noLibrary", message: "there is no such library; 'imaging collage new \(path)' begins one")
             }
             let library = try await CollageLibrary(path)
             var report = try await work(library, progress)

@@ -16,7 +16,7 @@ struct CollageListCommand: Command {
         await job.run("list", in: environment) { library, _ in
             let gallery = try await library.gallery()
             let lines = gallery.map { entry in
-                "\(entry.id.uuidString)  \(entry.updatedAt.report)  \(entry.canvas)  \(entry.itemCount) items"
+                "\(entry.id.uuidString)  \(entry.updatedAt.report)  \(entry.canvas)  \(CollageReport.items(entry.itemCount))"
             }
             var report = CollageReport(
                 lines.isEmpty ? "no collages" : lines.joined(separator: "\n"),
@@ -59,7 +59,8 @@ struct CollageOpenCommand: Command {
             let lines = collage.items.indices.map { index in
                 collage.items[index].line(number: index + 1, state: opened.state(of: collage.items[index]))
             }
-            let title = "\(id.uuidString)  \(collage.updatedAt.report)  \(collage.canvas)  \(lines.count) items"
+            let title =
+                "\(id.uuidString)  \(collage.updatedAt.report)  \(collage.canvas)  \(CollageReport.items(lines.count))"
             var report = CollageReport(
                 ([title] + lines).joined(separator: "\n"), json: ["whole": .bool(opened.isWhole)], collage: collage)
             report.states = opened.states

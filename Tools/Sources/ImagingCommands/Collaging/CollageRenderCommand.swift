@@ -46,6 +46,9 @@ struct CollageRenderCommand: Command {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         job = try CollageJob(arguments, words: 0...1)
+        if job.words.isEmpty && FileStore().isFolder(job.path) {
+            throw UsageError("the collage is missing after the library, such as latest")
+        }
         target = try arguments.requiredValue(of: Self.output)
         scale = try arguments.value(of: Self.scale) ?? 1
         time = try arguments.value(of: Self.time) ?? 0

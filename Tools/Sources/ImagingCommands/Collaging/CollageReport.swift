@@ -31,6 +31,9 @@ struct CollageReport: Sendable {
         }
         return .object(members)
     }
+
+    /// Returns a number of items as people write it.
+    static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
 
 extension Collage {

@@ -32,7 +32,7 @@ struct CollageSaveCommand: Command {
             let saved = try await library.save(
                 collage, snapshot: picture.pixels, ifUnchangedSince: collage.updatedAt, progress: progress)
             var report = CollageReport(
-                "\(saved.id.uuidString)  \(saved.canvas)  \(saved.items.count) items", collage: saved)
+                "\(saved.id.uuidString)  \(saved.canvas)  \(CollageReport.items(saved.items.count))", collage: saved)
             report.warnings = picture.warnings
             return report
         }

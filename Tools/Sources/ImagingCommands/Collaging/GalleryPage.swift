@@ -15,7 +15,7 @@ struct GalleryPage {
     ///   - thumbnail: Its picture's JPEG file; nil when there is none.
     mutating func add(_ entry: GalleryEntry, thumbnail: [UInt8]?) {
         let id = entry.id.uuidString
-        let items = entry.itemCount == 1 ? "1 item" : "\(entry.itemCount) items"
+        let items = CollageReport.items(entry.itemCount)
         let day = entry.updatedAt.formatted(.iso8601.year().month().day())
         let picture =
             thumbnail.map {

@@ -65,7 +65,7 @@ public struct RemoveCommand: Command {
             name: "memory-budget", placeholder: "BYTES",
             help: "Use no more memory than so much for the photo and its filling; K, M and G may follow the number"),
         expectation: "a number of bytes, such as 500M", reader: { MemorySize(text: $0) })
-    private static let sheet = CommandOption.file(
+    private static let sheet = CommandOption.pngOrFolder(
         OptionSpec(
             name: "sheet", placeholder: "FILE.png",
             help: "Also write a picture with the photo before, the mask on it, and after; a folder for several photos"))
@@ -133,7 +133,7 @@ public struct RemoveCommand: Command {
             onlyPaths: try arguments.values(of: Self.sourceMask), avoidedPaths: try arguments.values(of: Self.avoid))
         isPlan = arguments.has(Self.plan)
         output = try PhotoOutput(arguments)
-        sheetDestination = try arguments.value(of: Self.sheet).map { Destination($0) }
+        sheetDestination = try arguments.value(of: Self.sheet)
         var options = InpaintOptions()
         options.method = try arguments.value(of: Self.method) ?? options.method
         options.quality = try arguments.value(of: Self.quality) ?? options.quality
@@ -152,9 +152,6 @@ public struct RemoveCommand: Command {
     private func checkSheets() throws(UsageError) {
         if case .file(let path) = sheetDestination {
             if inputs.count > 1 { throw UsageError("several photos need a folder for their sheets: --sheet \(path)/") }
-            if formatOfEnding(of: path) != .png {
-                throw UsageError("the sheet's name must end with .png, not '\(path)'")
-            }
         }
         let names = inputs.map { output.path(for: $0) }
         let sheets = sheetDestination.map { sheet in inputs.map { sheet.path(for: $0, ending: ".png") } } ?? []

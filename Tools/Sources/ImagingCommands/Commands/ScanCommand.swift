@@ -8,11 +8,11 @@ public struct ScanCommand: Command {
         OptionSpec(
             name: "language", placeholder: "TAG", help: "The text's language, such as en-US or de; the likeliest first",
             isRepeatable: true, defaultText: "en-US"))
-    private static let rectified = CommandOption.file(
+    private static let rectified = CommandOption.png(
         OptionSpec(
             name: "rectified", placeholder: "FILE.png", help: "Write the page as it was read: flat, upright, evenly lit"
         ))
-    private static let overlay = CommandOption.file(
+    private static let overlay = CommandOption.png(
         OptionSpec(
             name: "overlay", placeholder: "FILE.png", help: "Write the photo with the page and its lines outlined"))
     private static let times = OptionSpec.flag("times", help: "Tell how long each stage took")
@@ -52,10 +52,6 @@ public struct ScanCommand: Command {
         tellsTimes = arguments.has(Self.times)
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
-        for (option, path) in [(Self.rectified.spec, rectifiedPath), (Self.overlay.spec, overlayPath)] {
-            guard let path, formatOfEnding(of: path) != .png else { continue }
-            throw UsageError("the file of \(option.typed) must end with .png, not '\(path)'")
-        }
         if let rectifiedPath, rectifiedPath == overlayPath {
             throw UsageError("two results cannot be one file: \(rectifiedPath)")
         }
@@ -81,8 +77,8 @@ public struct ScanCommand: Command {
             }
             if tellsTimes { environment.writeError(report.remark + "\n") }
             guard text.isEmpty else { return .done }
-            environment.writeError(
-                "\(ImagingProgram.name) \(Self.definition.name): \(input): \(OCRError.recognitionFailed(.noText))\n")
+            let message = CommandFailure(OCRError.recognitionFailed(.noText)).message
+            environment.writeError("\(ImagingProgram.name) \(Self.definition.name): \(input): \(message)\n")
             return .nothingFound
         } catch {
             bar.clear()

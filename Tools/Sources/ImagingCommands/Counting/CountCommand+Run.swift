@@ -10,7 +10,7 @@ extension CountCommand {
         let photos = inputs.flatMap(Self.photos)
         if photos.count > 1, case .file(let path) = overlay {
             environment.writeError(
-                "imaging count: \(path) is one file, for \(photos.count) photos; give a folder with a slash at its end\n"
+                "imaging count: several photos need a folder for their pictures: --overlay \(path)/\n"
             )
             return .usage
         }

@@ -17,9 +17,9 @@ public struct CountCommand: Command {
             name: "similarity", placeholder: "S", help: "From how much likeness on objects are of one kind",
             defaultText: plain(CountingSettings().similarity)),
         in: CountingSettings.similarityRange)
-    private static let overlay = CommandOption.file(
+    private static let overlay = CommandOption.pngOrFolder(
         OptionSpec(
-            name: "overlay", placeholder: "OUT.png",
+            name: "overlay", placeholder: "FILE.png",
             help: "Also write the photo with a box around each object; a folder for several photos"))
     private static let csv = OptionSpec.flag("csv", help: "Print a table with commas: file, count, and more")
     private static let noHistory = OptionSpec.flag("no-history", help: "Do not keep the counts")
@@ -63,7 +63,7 @@ public struct CountCommand: Command {
         settings = CountingSettings(
             confidence: try arguments.value(of: Self.confidence) ?? standard.confidence,
             similarity: try arguments.value(of: Self.similarity) ?? standard.similarity)
-        overlay = try arguments.value(of: Self.overlay).map { Destination($0) }
+        overlay = try arguments.value(of: Self.overlay)
         csv = arguments.has(Self.csv)
         json = arguments.has(jsonFlag)
         if csv && json { throw UsageError("--csv and --json are two forms of the same; give one of them") }

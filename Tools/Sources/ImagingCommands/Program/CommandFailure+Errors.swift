@@ -19,7 +19,7 @@ extension CommandFailure {
         case let error as ContourError: self.init(code: error.code, message: error.description)
         case let error as ImagingError: self.init(code: "image", message: error.description)
         case let error as CountingError: self = CommandFailure(error)
-        case let error as OCRError: self.init(code: error.code, message: error.description)
+        case let error as OCRError: self.init(code: error.code, message: error.message)
         case let error as PostError: self = CommandFailure(error)
         case let error as SecretError: self.init(code: "key", message: error.description)
         case let error as StoreError: self.init(code: "store", message: error.description)
@@ -184,6 +184,11 @@ extension SettingsError {
 }
 
 extension OCRError {
+    /// What is told to those who do not see the photo on a screen, beside the advice.
+    fileprivate var message: String {
+        self == .recognitionFailed(.noText) ? "no text was found. \(description)" : description
+    }
+
     /// The word for machines.
     fileprivate var code: String {
         switch self {

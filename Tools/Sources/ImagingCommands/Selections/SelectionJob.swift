@@ -12,11 +12,11 @@ import ImagingCore
 /// }
 /// ```
 struct SelectionJob: Hashable, Sendable {
-    private static let maskOut = CommandOption.file(
+    private static let maskOut = CommandOption.png(
         OptionSpec(
             name: "mask-out", placeholder: "MASK.png",
             help: "Write what is selected: white in a grey picture of the photo's size"))
-    private static let overlay = CommandOption.file(
+    private static let overlay = CommandOption.png(
         OptionSpec(
             name: "overlay", placeholder: "FILE.png", help: "Write the photo with what is selected shown on it"))
     private static let overlayStyle = CommandOption<MaskOverlay.Style>.choice(
@@ -52,10 +52,6 @@ struct SelectionJob: Hashable, Sendable {
         style = try arguments.value(of: Self.overlayStyle) ?? .tint
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
-        for (option, path) in [(Self.maskOut.spec, maskPath), (Self.overlay.spec, overlayPath)] {
-            guard let path, formatOfEnding(of: path) != .png else { continue }
-            throw UsageError("the file of \(option.typed) must end with .png, not '\(path)'")
-        }
         if let maskPath, maskPath == overlayPath {
             throw UsageError("mask and overlay cannot be one file: \(maskPath)")
         }

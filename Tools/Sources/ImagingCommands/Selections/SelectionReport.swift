@@ -11,9 +11,9 @@ struct SelectionReport: Sendable {
 
     /// One line for people.
     var text: String {
-        let milliseconds = Int((findSeconds * 1000).rounded())
+        let hundredths = (findSeconds * 100).rounded() / 100
         let written = outputs.isEmpty ? "" : ", written to \(outputs.joined(separator: " and "))"
-        return "\(input): \(found.text) in \(milliseconds) ms\(written)"
+        return "\(input): \(found.text) in \(hundredths) s\(written)"
     }
 
     /// All of it for machines.
