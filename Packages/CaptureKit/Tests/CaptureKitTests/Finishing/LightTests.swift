@@ -13,7 +13,6 @@ import _ImagingTestSupport
         var generator = SeededGenerator(seed: 1)
         let picture = Raster<RGBA8>.random(width: 40, height: 30, using: &generator)
         #expect(picture.lit(by: RingGlow(RingLight(isOn: false), size: picture.size)) == picture)
-        #expect(picture.lit(by: RingGlow(RingLight(opacity: 0), size: picture.size)) == picture)
         let none = FaceLight(
             of: RingLight(isOn: false), on: Rect(origin: Point(x: 0, y: 0), size: Size(width: 40, height: 30)))
         #expect(picture.relit(by: none) == picture)
