@@ -355,7 +355,8 @@ let package = Package(
         .executableTarget(
             name: "imaging-pictures",
             dependencies: [
-                "CollageStore", "ContourKit", "CountingPipeline", "DrawnScenes", "ImagingCore", "InpaintKit", "OCRText",
+                "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DrawnScenes", "ImagingCore",
+                "InpaintKit", "OCRText",
             ],
             path: "Tools/Sources/imaging-pictures", swiftSettings: swiftSettings),
         .testTarget(

@@ -5,5 +5,6 @@ extension PictureSheet {
         .tones, .growing, .forms, .page, .components, .watershed, .planes, .light, .operators, .blending, .drawing,
         .tiles, .grownMask, .removalSteps, .removalMethods, .removalRefined, .removalFailures,
         .contours, .wires, .strokes, .smartBrush, .frontWire, .frontCount, .frontScan, .frontCollage,
+        .frontSelfie,
     ]
 }

@@ -1,3 +1,4 @@
+import CaptureKit
 import CollageStore
 import ContourKit
 import CountingPipeline
@@ -74,6 +75,17 @@ extension PictureSheet {
                 placed(HarbourScene.boat(width: 480), x: 275, y: 205, degrees: 8, scale: 1.3),
             ])
         return PanelGrid(columns: 1, [Panel("", try canvas.rendered())]).picture
+    }
+
+    /// A selfie: what the camera sees, what its screen shows, and the photo.
+    static let frontSelfie = PictureSheet("selfie", in: .frontPage) {
+        let frame = PortraitScene.draw()
+        var settings = CaptureSettings()
+        settings.ring = RingLight(isOn: true, size: 34, color: LightColor(.warmCream), opacity: 0.9)
+        settings.grid = .thirds
+        let screen = PreviewFinisher(settings, size: frame.size).preview(of: frame)
+        let smooth = frame.skinSmoothed(SkinSmoothing(strength: 0.8, faceWidth: PortraitScene.faceWidth))
+        return strip([("frame", frame), ("screen", screen), ("smooth skin", smooth)])
     }
 
     // Pictures side by side, each as high as the others.
