@@ -7,7 +7,8 @@ public struct SelfieCommand: Command {
     public static let definition = CommandDefinition(
         name: "selfie", summary: "keeps the settings of a ring-light camera",
         operand: .init(
-            "ACTION", help: "What to do; 'imaging selfie ACTION --help' says more", isRepeatable: true),
+            "ACTION", help: "What to do; 'imaging selfie ACTION --help' says more", isRepeatable: true,
+            completions: [.nothing]),
         options: [jsonFlag],
         tables: [
             .init(

@@ -11,17 +11,22 @@ public struct SelfieSettingsCommand: Command {
         case sync(cloud: String)
     }
 
-    private static let folder = CommandOption.text(
+    private static let folder = CommandOption.folder(
         OptionSpec(
             name: "settings", placeholder: "FOLDER", help: "Where the settings are kept",
             defaultText: "SelfieCam in the user's folder of data"))
+
+    // A name, and with set its value, may follow each of them; only sync takes a folder.
+    private static let completions: [Completion] = [
+        .words(["get", "set", "reset", "sync"]), .words(SettingField.all.map(\.name)),
+    ]
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "selfie settings", summary: "shows, changes, resets and syncs the settings of a ring-light camera",
         operand: .init(
             "get|set|reset|sync", help: "What to do; after it come names, NAME=VALUE, or the folder to sync with",
-            isRepeatable: true),
+            isRepeatable: true, completions: completions),
         options: [folder.spec, jsonFlag],
         tables: [
             .init(
