@@ -340,9 +340,9 @@ let package = Package(
         .target(
             name: "ImagingCommands",
             dependencies: [
-                "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCore",
-                "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
-                "TensorRuntime",
+                "CaptureKit", "CollageStore", "ContourKit", "CountingModels", "CountingPipeline", "DurableStore",
+                "ImagingCore", "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract",
+                "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
         .executableTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import ImagingCore
 import Testing
+import _TensorTestSupport
 
 @testable import ImagingCommands
 
@@ -58,6 +59,35 @@ struct CountCommandTests {
         let report = try #require(try capture.jsonLines().first)
         #expect(report["count"] as? Int == 5)
         #expect((report["objects"] as? [[String: Any]])?.count == 5)
+    }
+
+    @Test func `models of any quality can be used, and the count stays`() async throws {
+        // Its weights are random, so it knows no object.
+        let model = try folder.write(ModelWriter.yolox(width: 0.125, size: 32, classes: 3).bytes, to: "m.onnx")
+        let embedder = try folder.write(ModelWriter.transformer().bytes, to: "e.onnx")
+        #expect(await count(photo, "--model", model, "--no-history", "--threads=1") == .done)
+        #expect(capture.output == "\(photo): 5 objects\n")
+        let told = Capture()
+        let arguments = ["count", photo, "--model", model, "--embedder", embedder, "--no-history", "--json"]
+        #expect(await ImagingProgram.run(arguments, in: told.environment) == .done)
+        #expect((try told.jsonLines().first?["objects"] as? [Any])?.count == 5)
+    }
+
+    @Test func `a file that is no model, or another kind of model, is told by its name`() async throws {
+        let model = try folder.write(ModelWriter.yolox(width: 0.125, size: 32, classes: 3).bytes, to: "m.onnx")
+        let embedder = try folder.write(ModelWriter.transformer().bytes, to: "e.onnx")
+        #expect(await count(photo, "--model", embedder, "--embedder", model, "--no-history") == .failed)
+        #expect(capture.error.contains("\(embedder): the model reads 1 × 3 × 18 × 18 and not one photo"))
+        #expect(capture.error.contains("\(model): the model's output of 1 × 21 × 8 is not one vector"))
+        let broken = Capture()
+        #expect(
+            await ImagingProgram.run(
+                ["count", photo, "--model", photo, "--json", "--no-history"], in: broken.environment) == .failed)
+        let failure = try #require(try broken.jsonLines().first?["error"] as? [String: Any])
+        #expect(failure["code"] as? String == "model")
+        #expect(await count(photo, "--model", folder.file("none.onnx"), "--no-history") == .failed)
+        #expect(capture.error.contains("none.onnx"))
+        #expect(capture.output.isEmpty)
     }
 
     @Test func `nothing to count, and too small a photo, are told`() async throws {

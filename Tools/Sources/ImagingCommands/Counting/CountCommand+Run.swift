@@ -14,6 +14,7 @@ extension CountCommand {
             )
             return .usage
         }
+        guard let counter = counter(in: environment) else { return .failed }
         var history: CountHistory?
         do {
             history = try historyFolder.map { try CountHistory(folder: $0) }
@@ -28,7 +29,7 @@ extension CountCommand {
         for photo in photos {
             let bar = ProgressBar(title: Destination.stem(of: photo), environment: environment)
             do {
-                let report = try await count(photo, history: history, bar: bar)
+                let report = try await count(photo, by: counter, history: history, bar: bar)
                 bar.clear()
                 environment.writeOutput(text(of: report, for: photo))
             } catch {
@@ -50,14 +51,16 @@ extension CountCommand {
         let seconds: Double
     }
 
-    private func count(_ input: String, history: CountHistory?, bar: ProgressBar) async throws -> Report {
+    private func count(
+        _ input: String, by counter: AICounter, history: CountHistory?, bar: ProgressBar
+    ) async throws -> Report {
         let store = FileStore()
         let target = overlay?.path(for: input, ending: ".png")
         if let target { try store.checkDestination(target, protecting: [input]) }
         let photo = try await LoadedPhoto.decode(store.read(input), progress: bar.part(0...0.2)).preview
         var watch = Stopwatch()
         let show = bar.part(0.2...0.9)
-        let result = try await AICounter(settings: settings, threadCount: threadCount).count(photo) { progress in
+        let result = try await counter.count(photo) { progress in
             show?(WorkProgress(fraction: progress.fraction, stage: progress.stage.rawValue))
         }
         let seconds = watch.lap()

@@ -17,6 +17,14 @@ public struct CountCommand: Command {
             name: "similarity", placeholder: "S", help: "From how much likeness on objects are of one kind",
             defaultText: plain(CountingSettings().similarity)),
         in: CountingSettings.similarityRange)
+    private static let model = CommandOption.file(
+        OptionSpec(
+            name: "model", placeholder: "M.onnx",
+            help: "Also look for objects with this detector: YOLOX as the official program exports it"))
+    private static let embedder = CommandOption.file(
+        OptionSpec(
+            name: "embedder", placeholder: "E.onnx",
+            help: "Tell kinds apart with this network: the vision part of TinyCLIP or another CLIP"))
     private static let overlay = CommandOption.pngOrFolder(
         OptionSpec(
             name: "overlay", placeholder: "FILE.png",
@@ -33,22 +41,28 @@ public struct CountCommand: Command {
         name: "count", summary: "counts the main kind of object in photos",
         operand: .init("IN", help: "A photo (PNG, JPEG, HEIC or WebP), or a folder of photos", isRepeatable: true),
         options: [
-            confidence.spec, similarity.spec, overlay.spec, csv, noHistory, history.spec, threadsOption.spec, jsonFlag,
+            model.spec, embedder.spec, confidence.spec, similarity.spec, overlay.spec, csv, noHistory, history.spec,
+            threadsOption.spec, jsonFlag,
         ],
         notes: [
             "The objects of which there are most are counted: those of the main kind have green boxes, others blue ones. "
                 + "Each count is kept, with a small picture, until a hundred newer ones are; "
                 + "imaging count history shows them.",
+            "No model is needed. With --model, the detector's boxes are weighed against what forms and edges say, and the "
+                + "better explanation is counted; imaging models check tells whether a file can be used.",
             "When no object is found in a photo, the exit status is 3.",
         ],
         examples: [
             .init("Count what is in a photo", "imaging count photo.jpg"),
             .init("Look at what was counted", "imaging count photo.jpg --overlay counted.png"),
+            .init("Use a detector too", "imaging count street.jpg --model yolox_s.onnx"),
             .init("Make a table of a folder", "imaging count shelf/ --csv --no-history"),
             .init("Show what was counted before", "imaging count history list"),
         ])
 
     let inputs: [String]
+    let model: String?
+    let embedder: String?
     let settings: CountingSettings
     let overlay: Destination?
     let csv: Bool
@@ -59,6 +73,8 @@ public struct CountCommand: Command {
     /// Makes the command of its arguments.
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         inputs = arguments.operands
+        model = try arguments.value(of: Self.model)
+        embedder = try arguments.value(of: Self.embedder)
         let standard = CountingSettings()
         settings = CountingSettings(
             confidence: try arguments.value(of: Self.confidence) ?? standard.confidence,

@@ -1,6 +1,7 @@
 import CaptureKit
 import CollageStore
 import ContourKit
+import CountingModels
 import CountingPipeline
 import DurableStore
 import ImagingCore
@@ -31,6 +32,7 @@ extension CommandFailure {
         case let error as RenderingError: self.init(code: "rendering", message: error.errorDescription ?? "\(error)")
         case let error as SettingsError: self.init(code: error.code, message: error.description)
         case let error as TensorError: self.init(code: "model", message: error.description)
+        case let error as ModelFitError: self.init(code: "model", message: error.description)
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")
         default: self.init(code: "failed", message: "\(error)")
         }
