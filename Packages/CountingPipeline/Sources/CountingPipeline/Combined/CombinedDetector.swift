@@ -8,11 +8,11 @@ public import ImagingCore
 /// ```
 ///
 /// ``ClassicalDetector`` has one hypothesis of what the things are for each plane and threshold. Here the other
-/// detector's boxes are hypotheses beside these, under the same score: the boxes above each of some certainties. A box
-/// that fits a region of a threshold stands for that region; any other one for the ellipse in it, whose edge counts by
-/// how much clearer it is there than in its neighbourhood. So a detector that knows the things finds those that no
-/// threshold separates, and a detector that does not know them has boxes of many sizes, without edges, or none: then the
-/// count is that of ``ClassicalDetector``.
+/// detector's boxes are one more, under the same score: those above the certainty, of five, that makes the best
+/// hypothesis. A box that fits a region of a threshold stands for that region; any other one for the ellipse in it,
+/// whose edge counts by how much clearer it is there than beside it. So a detector that knows the things finds those
+/// that no threshold separates, and a detector that does not know them has boxes of many sizes, without edges, or none:
+/// then the count is that of ``ClassicalDetector``.
 public struct CombinedDetector: ObjectDetecting {
     /// The other detector.
     public var detector: any ObjectDetecting
