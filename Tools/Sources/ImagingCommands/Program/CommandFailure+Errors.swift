@@ -31,6 +31,7 @@ extension CommandFailure {
             self.init(code: error.code, message: error.errorDescription ?? "\(error)")
         case let error as RenderingError: self.init(code: "rendering", message: error.errorDescription ?? "\(error)")
         case let error as SettingsError: self.init(code: error.code, message: error.description)
+        case let error as FinishingError: self.init(code: "finishing", message: error.description)
         case let error as TensorError: self.init(code: "model", message: error.description)
         case let error as ModelFitError: self.init(code: "model", message: error.description)
         case is CancellationError: self.init(code: "interrupted", message: "interrupted, nothing was written")

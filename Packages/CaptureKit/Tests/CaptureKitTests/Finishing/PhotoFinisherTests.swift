@@ -1,6 +1,7 @@
 import CaptureKit
 import Foundation
 import ImagingCore
+import Synchronization
 import Testing
 import _ImagingTestSupport
 
@@ -85,6 +86,18 @@ struct PhotoFinisherTests {
         #expect(text.hasPrefix("II*") && text.contains("CaptureKit") && text.contains("2026:11:22 07:35:07"))
         // The orientation is the first entry, one number of two bytes: 1.
         #expect(Array(exif.bytes[10..<22]) == [0x12, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0])
+    }
+
+    @Test func progressGoesToTheEndAndNeverBack() async throws {
+        let fractions = Mutex<[Double]>([])
+        var options = FinishingOptions()
+        options.smoothing = SkinSmoothing(strength: 0.5)
+        let frames = [frame(90, 120), frame(90, 120)]
+        _ = try await PhotoFinisher(options).file(of: frames, takenAt: time) { progress in
+            fractions.withLock { $0.append(progress.fraction) }
+        }
+        let seen = fractions.withLock { $0 }
+        #expect(seen == seen.sorted() && seen.count > 5 && seen.last == 1)
     }
 
     @Test func cancellingEndsTheWork() async throws {

@@ -32,6 +32,7 @@ struct ExposureSet {
             if bands.monitor?.isCancelled == true { return }
             let agreement = ghosts?.agreement(of: self.frames[index], bands: bands)
             agreements[index] = offsets[index].cut(agreement, size: frames[index].size)
+            bands.monitor?.advance(by: frames[index].height / frames.count)
         }
     }
 

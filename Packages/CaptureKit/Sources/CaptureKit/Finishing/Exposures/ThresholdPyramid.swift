@@ -47,12 +47,12 @@ struct ThresholdPyramid {
     func offset(to other: ThresholdPyramid, bands: ParallelBands) -> PixelOffset {
         var best = PixelOffset(x: 0, y: 0)
         for level in levels.indices.reversed() {
-            if bands.monitor?.isCancelled == true { return best }
             let middle = PixelOffset(x: 2 * best.x, y: 2 * best.y)
             var least = Self.disagreement(levels[level], other.levels[level], middle)
             best = middle
             for y in -1...1 {
                 for x in -1...1 where x != 0 || y != 0 {
+                    if bands.monitor?.isCancelled == true { return best }
                     let offset = PixelOffset(x: middle.x + x, y: middle.y + y)
                     let disagreement = Self.disagreement(levels[level], other.levels[level], offset)
                     if disagreement < least { (least, best) = (disagreement, offset) }

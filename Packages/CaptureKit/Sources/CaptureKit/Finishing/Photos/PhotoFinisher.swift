@@ -32,12 +32,14 @@ public struct PhotoFinisher: Hashable, Sendable {
         var photo = first
         let fuses = frames.count > 1 && options.fusion != nil
         if let fusion = options.fusion, fuses {
-            bands.monitor?.begin(stage: "fuse", unitCount: 2 * first.height, share: 0.7)
+            bands.monitor?.begin(stage: "fuse", unitCount: 3 * first.height, share: 0.7)
             photo = try fusion.fused(frames, bands: bands)
         }
+        if bands.monitor?.isCancelled == true { return photo }
         bands.monitor?.begin(stage: "frame", share: 0.05)
         if options.transform != .identity { photo = photo.transformed(by: options.transform, bands: bands) }
         if options.zoom != 1 { photo = photo.zoomed(by: options.zoom, bands: bands) }
+        if bands.monitor?.isCancelled == true { return photo }
         bands.monitor?.begin(stage: "smooth", unitCount: photo.height, share: fuses ? 0.1 : 0.5)
         photo.smoothSkin(options.smoothing, bands: bands)
         if let light = options.faceLight { photo = photo.relit(by: light, bands: bands) }
@@ -59,11 +61,23 @@ public struct PhotoFinisher: Hashable, Sendable {
         of frames: [Raster<RGBA8>], takenAt time: Date, timeZone: TimeZone = .current, profile: [UInt8]? = nil,
         progress: (@Sendable (WorkProgress) -> Void)? = nil
     ) async throws -> [UInt8] {
-        let pixels = try await WorkMonitor.run(progress: progress) { monitor in
+        let pixels = try await WorkMonitor.run(progress: Self.part(0..<0.85, of: progress)) { monitor in
             try photo(of: frames, bands: ParallelBands(monitor: monitor))
         }
         let exif = CaptureEXIF(time: time, timeZone: timeZone, size: pixels.size)
         let metadata = PhotoMetadata(exif: exif.bytes, iccProfile: profile)
-        return try await Photo(pixels: pixels, metadata: metadata).encode(as: options.encoding)
+        return try await Photo(pixels: pixels, metadata: metadata).encode(
+            as: options.encoding, progress: Self.part(0.85..<1, of: progress))
+    }
+
+    /// Returns a listener that shows a step of the work as a part of the whole.
+    private static func part(
+        _ range: Range<Double>, of progress: (@Sendable (WorkProgress) -> Void)?
+    ) -> (@Sendable (WorkProgress) -> Void)? {
+        guard let progress else { return nil }
+        return { step in
+            let fraction = range.lowerBound + step.fraction * (range.upperBound - range.lowerBound)
+            progress(WorkProgress(fraction: fraction, stage: step.stage))
+        }
     }
 }
