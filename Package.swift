@@ -375,14 +375,22 @@ let package = Package(
             name: "ImagingPicturesTests", dependencies: ["imaging-pictures", "ImagingCore", "_ImagingTestSupport"],
             path: "Tools/Tests/ImagingPicturesTests", swiftSettings: swiftSettings),
 
-        // Mutated files against the codecs
-        .executableTarget(
-            name: "fuzz-codecs",
+        // Damaged bytes against all that reads bytes from outside
+        .target(
+            name: "FuzzReaders",
             dependencies: [
-                "ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
-                "_ImagingWebPTestSupport",
+                "CollageStore", "CountingPipeline", "DurableStore", "ImagingCommands", "ImagingCore", "OCRText",
+                "PostComposer", "RetouchKit", "_DurableTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "_ImagingWebPTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
-            path: "Tools/Sources/fuzz-codecs", swiftSettings: swiftSettings),
+            path: "Tools/Sources/FuzzReaders", swiftSettings: swiftSettings),
+        .target(name: "CFuzzDriver", path: "Tools/Sources/CFuzzDriver"),
+        .executableTarget(
+            name: "fuzz-readers", dependencies: ["CFuzzDriver", "FuzzReaders", "_ImagingTestSupport"],
+            path: "Tools/Sources/fuzz-readers", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "FuzzReadersTests", dependencies: ["FuzzReaders", "_ImagingTestSupport"],
+            path: "Tools/Tests/FuzzReadersTests", swiftSettings: swiftSettings),
 
         // Random photos, masks and options against the engines
         .target(
@@ -394,16 +402,6 @@ let package = Package(
         .executableTarget(
             name: "fuzz-contour", dependencies: ["ContourKit", "FuzzTrials", "ImagingCore", "_ImagingTestSupport"],
             path: "Tools/Sources/fuzz-contour", swiftSettings: swiftSettings),
-
-        // Damaged answers of AI servers
-        .executableTarget(
-            name: "fuzz-answers", dependencies: ["_PostTestSupport"], path: "Tools/Sources/fuzz-answers",
-            swiftSettings: swiftSettings),
-
-        // Damaged ONNX files
-        .executableTarget(
-            name: "fuzz-models", dependencies: ["_TensorTestSupport"], path: "Tools/Sources/fuzz-models",
-            swiftSettings: swiftSettings),
 
         // Benchmarks
         .target(

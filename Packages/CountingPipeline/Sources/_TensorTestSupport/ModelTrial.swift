@@ -14,7 +14,8 @@ public struct ModelTrial: Sendable {
     /// The file's bytes.
     public let bytes: [UInt8]
 
-    private static let samples = [
+    /// Small sound files.
+    public static let samples = [
         ModelWriter.detector(size: 8).bytes, ModelWriter.transformer().bytes, ModelWriter.shapes().bytes,
     ]
 
@@ -22,6 +23,9 @@ public struct ModelTrial: Sendable {
     private static let structures = samples.map { bytes in
         bytes.indices.dropLast(8).filter { index in bytes[index..<index + 8].contains { $0 >= 0x20 && $0 < 0x7B } }
     }
+
+    /// Makes a trial of a file's bytes.
+    public init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Makes a trial; the same seed and number give the same bytes.
     public init(seed: UInt64, number: Int) {

@@ -19,7 +19,7 @@ public enum MaskTrial {
     }
 
     /// Returns the bytes with the checksum that their beginning should have.
-    public static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    @Sendable public static func repaired(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count > 4 else { return bytes }
         let sum = TestPNG.crc32(Array(bytes.dropLast(4)))
         return bytes.dropLast(4) + (0..<4).map { UInt8(truncatingIfNeeded: sum >> (8 * UInt32($0))) }

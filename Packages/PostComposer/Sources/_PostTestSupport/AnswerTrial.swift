@@ -36,6 +36,20 @@ public struct AnswerTrial: Sendable {
         self.parts = parts
     }
 
+    /// Makes a trial of an answer's bytes.
+    ///
+    /// - Parameters:
+    ///   - body: The answer's body.
+    ///   - partLength: How many bytes of it arrive at a time. At least 1.
+    public init(body: [UInt8], partLength: Int) {
+        precondition(partLength >= 1, "something must arrive")
+        (status, retryAfter) = (200, nil)
+        self.body = body
+        parts = stride(from: 0, to: body.count, by: partLength).map { start in
+            Array(body[start..<start + min(partLength, body.count - start)])
+        }
+    }
+
     /// Gives the answer to a client.
     ///
     /// - Returns: What is wrong with what the client makes of it, or nil: drafts that keep to their limits and a
@@ -75,14 +89,16 @@ public struct AnswerTrial: Sendable {
         }
     }
 
-    private static let tokens = [
+    /// What answers are made of.
+    public static let tokens = [
         "{", "}", "[", "]", "\"", "\\", "\\u", "\\ud83d", ":", ",", "data: ", "data:[DONE]", "\n", "\n\n", "\r",
         "<think>",
         "</think>", "```json\n", "null", "1e999", "-", "\u{0}", "\u{FEFF}", "😀", "\"tone\":\"punchy\",", "\"text\":",
         "\"error\":", "\"finish_reason\":\"length\"", "\"variants\":[", "event: error\n",
     ]
 
-    private static let answers: [String] = {
+    /// Sound answers of many kinds.
+    public static let answers: [String] = {
         let array = Tone.allCases.map { #"{"tone":"\#($0.rawValue)","text":"A draft that is \#($0.title). It ends."}"# }
             .joined(separator: ",")
         let keyed = Tone.allCases.map { "\"\($0.rawValue)\":\"A draft.\"" }.joined(separator: ",")

@@ -1,4 +1,4 @@
-import CollageStore
+package import CollageStore
 import DurableStore
 import Foundation
 import ImagingCore
@@ -12,7 +12,7 @@ import ImagingCore
 ///
 /// `assets` is a folder, from the layout's own folder on; without it, it is the folder "assets" there. An item's `asset`
 /// is the name of a file in it, with its ending or without.
-struct LayoutFile: Decodable {
+package struct LayoutFile: Decodable {
     /// One item of the layout, the first one at the back.
     struct Item: Decodable {
         let asset: String
@@ -34,11 +34,15 @@ struct LayoutFile: Decodable {
     let assets: String?
 
     /// Reads a layout's file.
-    static func read(_ path: String) throws -> LayoutFile {
-        let bytes = try FileStore().read(path)
+    static func read(_ path: String) throws -> LayoutFile { try LayoutFile(FileStore().read(path)) }
+
+    /// Reads a layout.
+    ///
+    /// - Throws: ``CommandFailure`` or `CollageError`.
+    package init(_ bytes: [UInt8]) throws {
         guard bytes.count <= Collage.documentLimit else { throw CollageError.documentTooLarge(bytes: bytes.count) }
         do {
-            return try JSONDecoder().decode(LayoutFile.self, from: Data(bytes))
+            self = try JSONDecoder().decode(LayoutFile.self, from: Data(bytes))
         } catch let error as DecodingError {
             throw CommandFailure(code: "corruptDocument", message: "it is no layout: \(error.place)")
         }
@@ -47,7 +51,7 @@ struct LayoutFile: Decodable {
     /// Returns the layout, and its images' files.
     ///
     /// - Parameter path: The layout's own file.
-    func load(beside path: String) throws -> (layout: CollageLayout, files: [ImageReference: [UInt8]]) {
+    package func load(beside path: String) throws -> (layout: CollageLayout, files: [ImageReference: [UInt8]]) {
         guard canvas.count == 2 else { throw CommandFailure(code: "corruptDocument", message: "canvas is [W, H]") }
         let size = PixelSize(width: canvas[0], height: canvas[1])
         // A canvas that cannot be is told before files are read.

@@ -130,6 +130,13 @@ public struct FileMutator: Sendable {
         "av1C", "pixi", "colr", "irot", "imir", "clap", "auxC", "mdat",
     ]
 
+    /// Returns a PNG file with the checksums that its chunks should have, as far as there are chunks.
+    @Sendable public static func repairingChecksums(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        repairChecksums(&bytes)
+        return bytes
+    }
+
     /// Makes the checksums of a PNG file's chunks right, as far as there are chunks.
     static func repairChecksums(_ bytes: inout [UInt8]) {
         var place = 8

@@ -1,7 +1,7 @@
 import Testing
 import _PostTestSupport
 
-/// Damaged answers; Tools/fuzz-answers tries many more.
+/// Damaged answers; Tools/fuzz answer tries many more.
 struct MutatedAnswerTests {
     @Test func `a damaged answer gives drafts or an error`() async {
         for number in 0..<600 {
