@@ -375,6 +375,18 @@ let package = Package(
             name: "ImagingPicturesTests", dependencies: ["imaging-pictures", "ImagingCore", "_ImagingTestSupport"],
             path: "Tools/Tests/ImagingPicturesTests", swiftSettings: swiftSettings),
 
+        // Random work over all commands, for hours
+        .target(name: "CSoakMemory", path: "Tools/Sources/CSoakMemory"),
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "BenchmarkHarness", "CSoakMemory", "CollageStore", "CountingPipeline", "ImagingCommands", "ImagingCore",
+                "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+            ],
+            path: "Tools/Sources/soak", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "SoakTests", dependencies: ["soak"], path: "Tools/Tests/SoakTests", swiftSettings: swiftSettings),
+
         // Damaged bytes against all that reads bytes from outside
         .target(
             name: "FuzzReaders",
