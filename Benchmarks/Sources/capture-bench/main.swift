@@ -3,7 +3,7 @@ import Foundation
 
 let suite = BenchmarkSuite(
     name: "capture-bench", summary: "Times the finishing of photos: smoothing, fusing, ring light, previews.",
-    benchmarks: FinishingBenchmarks.all,
+    library: "CaptureKit", benchmarks: FinishingBenchmarks.all,
     extraOptions: [
         ExtraOption("--portraits", placeholder: "FOLDER", help: "smooth the pictures of a folder at eight strengths"),
         ExtraOption("--cancel", placeholder: "NAME", help: "cancel work named like this; print the longest waits"),
