@@ -76,7 +76,7 @@ struct ShellCompletionTests {
             (["count", "history", "l"], ["list"]),
             (["count", "history", "delete", "a"], []),
             (["edit", "a photo.jpg", "-s", "skel"], ["skeleton"]),
-            (["batch", "sel"], ["select"]),
+            (["batch", "sel"], ["select", "selfie"]),
         ]
         let lines = calls.map { call in
             let words = (["imaging"] + call.typed).map(shellQuoted).joined(separator: " ")
@@ -95,7 +95,7 @@ struct ShellCompletionTests {
         for definition in Self.definitions {
             for option in definition.options {
                 guard let placeholder = option.placeholder else { continue }
-                let isPath = ["FILE", "FOLDER", "OUT", "PHOTO", "PAGE", "DOC", ".png", ".json"]
+                let isPath = ["FILE", "FOLDER", "OUT", "PHOTO", "PAGE", "DOC", ".png", ".json", ".onnx"]
                     .contains { placeholder.contains($0) }
                 switch option.completion {
                 case .file, .folder: #expect(isPath, "\(definition.name) \(option.typed) \(placeholder)")
