@@ -15,13 +15,7 @@ public struct CollageCommand: Command {
             "ACTION", help: "What to do; 'imaging collage ACTION --help' says more", isRepeatable: true,
             completions: [.nothing]),
         options: [jsonFlag],
-        tables: [
-            .init(
-                title: "Actions:",
-                rows: actions.map { action in
-                    .init(String(action.definition.name.dropFirst("collage ".count)), action.definition.summary + ".")
-                })
-        ],
+        tables: [.init(actions: actions)],
         notes: [
             "A library is a folder; it keeps collages and their images, and several programs may use it at once. "
                 + "\(CollageName.help) \(ItemName.help)"
@@ -38,9 +32,7 @@ public struct CollageCommand: Command {
 
     /// Makes nothing: one of ``actions`` must be named.
     public init(_ arguments: ParsedArguments) throws(UsageError) {
-        let names = Self.actions.map { String($0.definition.name.dropFirst("collage ".count)) }
-        let typed = arguments.operands.first ?? ""
-        throw UsageError("unknown action '\(typed)'", suggestion: nearestName(to: typed, among: names))
+        throw UsageError(unknownActionOf: arguments, actions: Self.actions)
     }
 
     /// Does nothing.

@@ -16,13 +16,7 @@ public struct RetouchCommand: Command {
             "ACTION", help: "What to do; 'imaging retouch ACTION --help' says more", isRepeatable: true,
             completions: [.nothing]),
         options: [jsonFlag],
-        tables: [
-            .init(
-                title: "Actions:",
-                rows: actions.map { action in
-                    .init(String(action.definition.name.dropFirst("retouch ".count)), action.definition.summary + ".")
-                })
-        ],
+        tables: [.init(actions: actions)],
         notes: [
             "A project is a folder. It keeps the photo or where it is, all steps, and what is selected but not "
                 + "confirmed, from one call to the next. The photo itself never changes."
@@ -38,9 +32,7 @@ public struct RetouchCommand: Command {
 
     /// Makes nothing: one of ``actions`` must be named.
     public init(_ arguments: ParsedArguments) throws(UsageError) {
-        let names = Self.actions.map { String($0.definition.name.dropFirst("retouch ".count)) }
-        let typed = arguments.operands.first ?? ""
-        throw UsageError("unknown action '\(typed)'", suggestion: nearestName(to: typed, among: names))
+        throw UsageError(unknownActionOf: arguments, actions: Self.actions)
     }
 
     /// Does nothing.

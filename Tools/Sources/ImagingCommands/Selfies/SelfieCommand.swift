@@ -51,13 +51,7 @@ public struct SelfieCommand: Command {
             PhotoOutput.output.spec, ring.spec, color.spec, opacity.spec, face.spec, smooth.spec, mirror, zoom.spec,
             hdr, grid, golden, timer.spec, quality.spec, threadsOption.spec, jsonFlag,
         ],
-        tables: [
-            .init(
-                title: "Actions:",
-                rows: actions.map { action in
-                    .init(String(action.definition.name.dropFirst("selfie ".count)), action.definition.summary + ".")
-                })
-        ],
+        tables: [.init(actions: actions)],
         notes: [
             "With --ring, --grid or --golden the result is what the camera's screen shows; a point is a 400th of the "
                 + "shorter side. With --face the ring's light falls on the face, by an approximation.",
