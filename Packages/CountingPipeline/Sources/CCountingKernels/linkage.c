@@ -65,27 +65,31 @@ IMAGING_DISPATCH(
 
 void counting_prefer_large_pages(void *memory, size_t size) { imaging_prefer_large_pages(memory, size); }
 
-IMAGING_BODY ptrdiff_t counting_smallest_body(const double *numbers, double limit, ptrdiff_t count) {
+IMAGING_BODY ptrdiff_t counting_smallest_body(
+    const double *numbers, const double *gone, double limit, ptrdiff_t count) {
     doubles4 low[4];
     for (int j = 0; j < 4; ++j) low[j] = (doubles4){limit, limit, limit, limit};
     ptrdiff_t i = 0;
     for (; i + 16 <= count; i += 16) {
         for (int j = 0; j < 4; ++j) {
-            doubles4 here;
+            doubles4 here, away;
             __builtin_memcpy(&here, numbers + i + 4 * j, sizeof here);
+            __builtin_memcpy(&away, gone + i + 4 * j, sizeof away);
+            here += away;
             const wholes4 less = (wholes4)(here < low[j]);
             low[j] = (doubles4)(((wholes4)here & less) | ((wholes4)low[j] & ~less));
         }
     }
     double least = limit;
     for (int j = 0; j < 16; ++j) least = low[j / 4][j % 4] < least ? low[j / 4][j % 4] : least;
-    for (; i < count; ++i) least = numbers[i] < least ? numbers[i] : least;
+    for (; i < count; ++i) least = numbers[i] + gone[i] < least ? numbers[i] : least;
     if (!(least < limit)) return -1;
-    for (i = 0; numbers[i] != least; ++i) {}
+    for (i = 0; numbers[i] + gone[i] != least; ++i) {}
     return i;
 }
 IMAGING_DISPATCH(
-    ptrdiff_t, counting_smallest, (const double *numbers, double limit, ptrdiff_t count), (numbers, limit, count))
+    ptrdiff_t, counting_smallest, (const double *numbers, const double *gone, double limit, ptrdiff_t count),
+    (numbers, gone, limit, count))
 
 IMAGING_BODY void counting_join_body(
     const double *restrict first, double *restrict second, double first_size, double second_size, ptrdiff_t count) {

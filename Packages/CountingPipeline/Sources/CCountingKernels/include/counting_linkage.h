@@ -16,8 +16,9 @@ void counting_cosines(
 /// Asks for large pages for fresh memory, which is walked through in large steps.
 void counting_prefer_large_pages(void *memory, size_t size);
 
-/// Returns the first place of the smallest number that is below `limit`, or -1 when none is.
-ptrdiff_t counting_smallest(const double *numbers, double limit, ptrdiff_t count);
+/// Returns the first place of the smallest number that is below `limit`, or -1 when none is. `gone` has infinity where a
+/// number does not count, and 0 elsewhere.
+ptrdiff_t counting_smallest(const double *numbers, const double *gone, double limit, ptrdiff_t count);
 
 /// Replaces distances by those to two clusters joined: the mean of both, weighted by how many each has.
 void counting_join(const double *first, double *second, double first_size, double second_size, ptrdiff_t count);

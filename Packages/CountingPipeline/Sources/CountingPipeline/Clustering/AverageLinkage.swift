@@ -11,6 +11,8 @@ enum AverageLinkage {
     static func tree(of matrix: consuming DistanceMatrix) -> LinkageTree {
         let count = matrix.count
         var sizes = [Int](repeating: 1, count: count)
+        // Infinity where a cluster is gone: to write that into a column of the matrix would touch each of its rows.
+        var gone = [Double](repeating: 0, count: count)
         var joins: [LinkageTree.Join] = []
         var chain: [Int] = []
         unsafe matrix.distances.withUnsafeMutableBufferPointer { buffer in
@@ -26,8 +28,8 @@ enum AverageLinkage {
                     let row = unsafe distances + near * count
                     distance = .infinity
                     if let previous { distance = unsafe row[previous] }
-                    // SAFETY: a row has `count` numbers.
-                    let nearest = unsafe counting_smallest(row, distance, count)
+                    // SAFETY: a row has `count` numbers, and so has `gone`.
+                    let nearest = unsafe counting_smallest(row, gone, distance, count)
                     if nearest >= 0 {
                         far = nearest
                         distance = unsafe row[far]
@@ -43,15 +45,14 @@ enum AverageLinkage {
                 chain.removeLast(2)
                 if near > far { swap(&near, &far) }
                 joins.append(LinkageTree.Join(first: near, second: far, distance: distance))
-                // `far` becomes both; `near` is gone, at infinite distance from all.
+                // `far` becomes both; `near` is gone.
                 unsafe counting_join(
                     distances + near * count, distances + far * count, Double(sizes[near]), Double(sizes[far]), count)
                 sizes[far] += sizes[near]
                 sizes[near] = 0
-                unsafe distances[far * count + near] = .infinity
+                gone[near] = .infinity
                 // Rows of what is gone are not read again.
                 for other in 0..<count where sizes[other] > 0 && other != far {
-                    unsafe distances[other * count + near] = .infinity
                     unsafe distances[other * count + far] = distances[far * count + other]
                 }
             }
