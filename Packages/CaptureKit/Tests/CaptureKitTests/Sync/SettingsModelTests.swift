@@ -9,13 +9,13 @@ import _DurableTestSupport
 
     @Test func `settings are saved 300 ms after the last change, once`() async throws {
         let folder = try TemporaryFolder()
-        let clock = ManualClock()
+        let clock = FakeClock()
         let store = SettingsStore(folder: folder.path)
         let model = SettingsModel(store: store, clock: clock)
         await model.load()
         for size in 50...60 {
             model.settings.ring.size = Double(size)
-            await clock.waitForSleepers(1)
+            await clock.waitForSleeper(SettingsModel.delay)
             clock.advance(by: .milliseconds(299))
             #expect(clock.sleeperCount == 1 && !model.isSaved)
         }
@@ -28,11 +28,11 @@ import _DurableTestSupport
 
     @Test func `going to the background saves at once`() async throws {
         let folder = try TemporaryFolder()
-        let clock = ManualClock()
+        let clock = FakeClock()
         let store = SettingsStore(folder: folder.path)
         let model = SettingsModel(store: store, clock: clock)
         model.settings.timer = .ten
-        await clock.waitForSleepers(1)
+        await clock.waitForSleeper(SettingsModel.delay)
         await model.flush()
         #expect(model.isSaved && clock.sleeperCount == 0)
         #expect(try store.load().timer == .ten)
@@ -47,7 +47,7 @@ import _DurableTestSupport
     @Test func `two models sync, and their status tells`() async throws {
         let folder = try TemporaryFolder()
         let cloud = FolderSettingsCloud(folder: folder.path + "/cloud")
-        let clock = ManualClock()
+        let clock = FakeClock()
         let phone = SettingsModel(store: SettingsStore(folder: folder.path + "/phone"), cloud: cloud, clock: clock)
         let tablet = SettingsModel(store: SettingsStore(folder: folder.path + "/tablet"), cloud: cloud, clock: clock)
         #expect(phone.status == .idle)
@@ -80,7 +80,7 @@ import _DurableTestSupport
         let folder = try TemporaryFolder()
         let manager = PremiumCheck { PremiumProof(isPremium: true, verifiedAt: Date()) }
         let keeper = EntitlementKeeper(folder: folder.path, manager: manager, environment: [:])
-        let model = SettingsModel(store: SettingsStore(folder: folder.path), keeper: keeper, clock: ManualClock())
+        let model = SettingsModel(store: SettingsStore(folder: folder.path), keeper: keeper, clock: FakeClock())
         await model.load()
         model.settings.hdr = .on
         #expect(model.entitlement.entitlement == .free && model.effective.hdr == .off)
@@ -93,7 +93,7 @@ import _DurableTestSupport
         let folder = try TemporaryFolder()
         let file = DurableFile(folder.path + "/" + SettingsStore.fileName)
         try file.write([UInt8]("{".utf8))
-        let model = SettingsModel(store: SettingsStore(folder: folder.path), clock: ManualClock())
+        let model = SettingsModel(store: SettingsStore(folder: folder.path), clock: FakeClock())
         await model.load()
         #expect(model.setAside == folder.path + "/" + SettingsStore.damagedFileName && model.failure == nil)
         try file.write([UInt8]("{".utf8))

@@ -21,6 +21,9 @@ final class FakeClock: Clock {
     var now: Instant { state.withLock { $0.now } }
     var minimumResolution: Duration { .zero }
 
+    /// How many tasks are asleep.
+    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let number = state.withLock { state in
             state.lastNumber += 1
