@@ -380,8 +380,8 @@ let package = Package(
         .executableTarget(
             name: "soak",
             dependencies: [
-                "BenchmarkHarness", "CSoakMemory", "CollageStore", "CountingPipeline", "ImagingCommands", "ImagingCore",
-                "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "BenchmarkHarness", "CSoakMemory", "CaptureKit", "CollageStore", "CountingPipeline", "ImagingCommands",
+                "ImagingCore", "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             path: "Tools/Sources/soak", swiftSettings: swiftSettings),
         .testTarget(

@@ -23,7 +23,7 @@ struct SoakJob: Sendable {
 
     /// All kinds.
     static let all: [SoakJob] = [
-        removal, wireRemoval, edit, selection, retouch, collage, collageArchive, together, compose, count, scan, batch,
-        look, damage, nonsense,
+        removal, wireRemoval, edit, selection, retouch, collage, collageArchive, together, compose, count, scan, selfie,
+        selfieSettings, batch, look, damage, nonsense,
     ]
 }

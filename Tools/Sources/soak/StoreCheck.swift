@@ -1,3 +1,4 @@
+import CaptureKit
 import CollageStore
 import CountingPipeline
 import Foundation
@@ -40,8 +41,14 @@ struct StoreCheck {
                 return history.setAside.map { ["set aside as \($0)"] } ?? []
             }
         }
+        for device in SoakJob.devices {
+            await check(device) {
+                _ = try SettingsStore(folder: stage.kept("devices/\(device)")).load()
+                return []
+            }
+        }
         // A store that was found damaged before is set aside under another name.
-        for store in ["album", "posts", "counts"] {
+        for store in ["album", "posts", "counts"] + SoakJob.devices.map({ "devices/\($0)" }) {
             faults += stage.names(in: stage.kept(store)).filter { $0.contains("damaged") }.map { "\(store) has \($0)" }
         }
         return faults
