@@ -391,9 +391,9 @@ let package = Package(
         .target(
             name: "FuzzReaders",
             dependencies: [
-                "CollageStore", "CountingPipeline", "DurableStore", "ImagingCommands", "ImagingCore", "OCRText",
-                "PostComposer", "RetouchKit", "_DurableTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
-                "_ImagingWebPTestSupport", "_PostTestSupport", "_TensorTestSupport",
+                "CaptureKit", "CollageStore", "CountingPipeline", "DurableStore", "ImagingCommands", "ImagingCore",
+                "OCRText", "PostComposer", "RetouchKit", "_DurableTestSupport", "_ImagingHEIFTestSupport",
+                "_ImagingTestSupport", "_ImagingWebPTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Sources/FuzzReaders", swiftSettings: swiftSettings),
         .target(name: "CFuzzDriver", path: "Tools/Sources/CFuzzDriver"),

@@ -4,6 +4,14 @@
 #include <malloc.h>
 #endif
 
+void soak_keep_nothing_freed(void) {
+#if defined(__GLIBC__)
+    // Else the limits grow with what is freed, and the end of each thread's heap is kept, which malloc_trim does not touch.
+    mallopt(M_MMAP_THRESHOLD, 256 << 10);
+    mallopt(M_TRIM_THRESHOLD, 128 << 10);
+#endif
+}
+
 size_t soak_allocated_bytes(void) {
 #if defined(__GLIBC__)
     malloc_trim(0);

@@ -71,5 +71,25 @@ extension FuzzReader {
                     return error is PostError ? .refused("PostError") : .wrong("\(error)")
                 }
             }),
+        FuzzReader(
+            "secret", "a file with a key", words: ["sk-", "\n", "\u{A0}", "\u{FEFF}"],
+            seeds: {
+                let bench = Workbench()
+                try FileSecretStore(folder: bench.path).store(Secret("sk-4f9a"), as: .aiKey)
+                return [bench.read("ai.key.openai")]
+            },
+            read: { bytes in
+                let bench = Workbench()
+                let path = bench.write(bytes, to: "ai.key.openai")
+                let store = FileSecretStore(folder: bench.path)
+                do {
+                    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+                    guard let secret = try store.secret(.aiKey) else { return .refused("empty") }
+                    try store.store(secret, as: .aiKey)
+                    return try store.secret(.aiKey) == secret ? .taken : .wrong("the key is another")
+                } catch {
+                    return error is SecretError ? .refused("SecretError") : .wrong("\(error)")
+                }
+            }),
     ]
 }

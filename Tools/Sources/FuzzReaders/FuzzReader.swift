@@ -51,5 +51,5 @@ package struct FuzzReader: Sendable {
 
     /// All readers.
     package static let all: [FuzzReader] =
-        pictures + metadata + archives + documents + stores + answers + texts
+        pictures + metadata + archives + documents + selfies + stores + answers + texts
 }

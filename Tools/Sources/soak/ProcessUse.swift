@@ -18,6 +18,9 @@ struct ProcessUse: Hashable, Sendable {
         return numbers.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
     }
 
+    /// Lets what is freed go at once, so that memory is what is held: call it before any work.
+    static func keepNothingFreed() { soak_keep_nothing_freed() }
+
     /// Measures this process, or returns nil where the system does not tell.
     static func now() -> ProcessUse? {
         #if os(Linux)

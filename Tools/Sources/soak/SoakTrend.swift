@@ -1,8 +1,8 @@
 /// How what the process takes changes in the course of a run, and whether that is well.
 ///
 /// The first fifth is for warming up. After it
-/// - what is allocated may grow by 4 MB, and memory by a tenth of its mean and 64 MB, by the line that fits the samples
-///   best, over the whole rest: what the allocator keeps of each thread fills for minutes, and then stays;
+/// - what is allocated may grow by 4 MB, and memory by a tenth of its mean and 16 MB, by the line that fits the samples
+///   best, over the whole rest: a few bytes in use keep a page;
 /// - the fewest open files of the last third may be at most three more than the fewest of the first third: the system's
 ///   queues open some of their own, once;
 /// - the fewest threads of the last third may be at most eight more: who works next is up to the system.
@@ -44,7 +44,7 @@ struct SoakTrend: Sendable {
     var faults: [String] {
         guard let memory = growth(of: \.resident), let allocated = growth(of: \.allocated) else { return [] }
         var faults: [String] = []
-        if memory.bytes > memory.mean / 10 + 64e6 {
+        if memory.bytes > memory.mean / 10 + 16e6 {
             faults.append("memory grows by \(Int(memory.bytes / 1e6)) MB, of \(Int(memory.mean / 1e6)) MB in the mean")
         }
         if allocated.bytes > 4e6 { faults.append("\(Int(allocated.bytes / 1e3)) kB more are allocated") }
