@@ -341,7 +341,7 @@ let package = Package(
             name: "ImagingCommands",
             dependencies: [
                 "CaptureKit", "CollageStore", "ContourKit", "CountingModels", "CountingPipeline", "DurableStore",
-                "ImagingCore", "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract",
+                "ImagingCore", "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract", "PageMarkup",
                 "PostComposer", "RetouchKit", "TensorRuntime",
             ],
             path: "Tools/Sources/ImagingCommands", swiftSettings: swiftSettings),
@@ -349,8 +349,10 @@ let package = Package(
             name: "imaging", dependencies: ["ImagingCommands"], path: "Tools/Sources/imaging",
             swiftSettings: swiftSettings),
         .executableTarget(
-            name: "imaging-demo", dependencies: ["DrawnScenes", "ImagingCommands", "ImagingCore", "InpaintKit"],
+            name: "imaging-demo",
+            dependencies: ["DrawnScenes", "ImagingCommands", "ImagingCore", "InpaintKit", "PageMarkup"],
             path: "Tools/Sources/imaging-demo", swiftSettings: swiftSettings),
+        .target(name: "PageMarkup", path: "Tools/Sources/PageMarkup", swiftSettings: swiftSettings),
         .target(name: "DrawnScenes", path: "Tools/Sources/DrawnScenes", swiftSettings: swiftSettings),
         .executableTarget(
             name: "imaging-pictures",
@@ -463,10 +465,11 @@ let package = Package(
             ],
             path: "Benchmarks/Sources/ocr-bench", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "benchmark-pages", dependencies: ["BenchmarkHarness"], path: "Benchmarks/Sources/benchmark-pages",
-            swiftSettings: swiftSettings),
+            name: "benchmark-pages", dependencies: ["BenchmarkHarness", "PageMarkup"],
+            path: "Benchmarks/Sources/benchmark-pages", swiftSettings: swiftSettings),
         .testTarget(
-            name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness", "benchmark-pages", "imaging-core-bench"],
+            name: "BenchmarkHarnessTests",
+            dependencies: ["BenchmarkHarness", "PageMarkup", "benchmark-pages", "imaging-core-bench"],
             path: "Benchmarks/Tests/BenchmarkHarnessTests", swiftSettings: swiftSettings),
     ]
 )

@@ -1,3 +1,5 @@
+import PageMarkup
+
 /// The page that shows what the demo did.
 struct DemoPage {
     /// What was done to one photo.
@@ -28,22 +30,22 @@ struct DemoPage {
         let sections = entries.map { entry in
             """
             <section>
-            <h2>\(DemoPage.escaped(entry.name))</h2>
-            <p>\(DemoPage.escaped(entry.caption))<br><small>\(DemoPage.escaped(entry.facts))</small></p>
-            <a href="\(DemoPage.escaped(entry.sheet))"><img src="\(DemoPage.escaped(entry.sheet))" alt="before, mask, after"></a>
-            <a href="\(DemoPage.escaped(entry.detail))"><img src="\(DemoPage.escaped(entry.detail))" alt="the same, close"></a>
+            <h2>\(Markup.escaped(entry.name))</h2>
+            <p>\(Markup.escaped(entry.caption))<br><small>\(Markup.escaped(entry.facts))</small></p>
+            <a href="\(Markup.escaped(entry.sheet))"><img src="\(Markup.escaped(entry.sheet))" alt="before, mask, after"></a>
+            <a href="\(Markup.escaped(entry.detail))"><img src="\(Markup.escaped(entry.detail))" alt="the same, close"></a>
             </section>
             """
         }
         let walks = walks.map { walk in
-            let picture = walk.picture.map(DemoPage.escaped).map {
+            let picture = walk.picture.map(Markup.escaped).map {
                 "<a href=\"\($0)\"><img src=\"\($0)\" alt=\"the result\"></a>"
             }
             return """
                 <section>
-                <h2>\(DemoPage.escaped(walk.title))</h2>
-                <p>\(DemoPage.escaped(walk.caption))</p>
-                <pre>\(DemoPage.escaped(walk.transcript))</pre>
+                <h2>\(Markup.escaped(walk.title))</h2>
+                <p>\(Markup.escaped(walk.caption))</p>
+                <pre>\(Markup.escaped(walk.transcript))</pre>
                 \(picture ?? "")
                 </section>
                 """
@@ -66,7 +68,7 @@ struct DemoPage {
             <body>
             <h1>Things removed from photos</h1>
             <p>Each row shows the photo before, what was to be removed in red, and the photo after; then the same from
-            near. \(DemoPage.escaped(settings))</p>
+            near. \(Markup.escaped(settings))</p>
             \(sections.joined(separator: "\n"))
             <h1>What a person types</h1>
             \(walks.joined(separator: "\n"))
@@ -74,20 +76,5 @@ struct DemoPage {
             </html>
 
             """
-    }
-
-    /// Returns a text that HTML shows as it is, also within quotes.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
     }
 }

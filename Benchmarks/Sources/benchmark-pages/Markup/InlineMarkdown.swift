@@ -1,3 +1,5 @@
+import PageMarkup
+
 /// The marks within a paragraph of Markdown: `code`, **strong**, *emphasis* and [links](target).
 enum InlineMarkdown {
     /// Returns a paragraph as HTML.

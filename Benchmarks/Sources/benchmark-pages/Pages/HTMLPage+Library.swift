@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import PageMarkup
 
 extension HTMLPage {
     /// What is told of one library: its plots, its figures and its tables.

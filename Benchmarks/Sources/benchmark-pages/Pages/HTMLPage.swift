@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import PageMarkup
 
 /// The results as one HTML file that needs no other: tables, plots drawn as SVG, and the reasons.
 struct HTMLPage {

@@ -1,3 +1,5 @@
+import PageMarkup
+
 /// A plot with a row for each thing and a dot for each of its figures, on one logarithmic scale.
 ///
 /// A row's words stand above its strip, so that the strip has the page's whole width, also on a telephone. Across, places

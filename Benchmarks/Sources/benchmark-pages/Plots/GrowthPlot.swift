@@ -1,3 +1,5 @@
+import PageMarkup
+
 /// A plot of times by sizes, both on logarithmic scales: a straight line is a power of the size.
 struct GrowthPlot {
     /// A line of marks.

@@ -1,3 +1,5 @@
+import PageMarkup
+
 /// How a mark looks: its form and its colour go together, so that either tells it.
 enum PlotMark: String, CaseIterable {
     /// A disc.

@@ -1,5 +1,6 @@
 import CollageStore
 import Foundation
+import PageMarkup
 
 /// A page of HTML that shows collages, with its pictures in it.
 struct GalleryPage {
@@ -36,7 +37,7 @@ struct GalleryPage {
         <html lang="en">
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
-        <title>\(title.escapedForHTML)</title>
+        <title>\(Markup.escaped(title))</title>
         <style>
         body { margin: 2rem; font: 15px/1.4 system-ui, sans-serif; background: #f4f4f2; color: #222; }
         main { display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 1.5rem; }
@@ -45,7 +46,7 @@ struct GalleryPage {
         .none { display: grid; place-items: center; color: #777; }
         figcaption { font-size: 13px; color: #555; }
         </style>
-        <h1>\(title.escapedForHTML)</h1>
+        <h1>\(Markup.escaped(title))</h1>
         <p>\(figures.count == 1 ? "1 collage" : "\(figures.count) collages"), the one saved last first</p>
         <main>
         \(figures.joined(separator: "\n"))
@@ -53,13 +54,5 @@ struct GalleryPage {
         </html>
 
         """
-    }
-}
-
-extension String {
-    /// The text with what HTML reads as its own replaced.
-    fileprivate var escapedForHTML: String {
-        replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-            .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
     }
 }
