@@ -10,13 +10,6 @@ struct CollageRenderCommand: Command {
         "glitch"}]}]}, items from back to front; all but canvas, items, asset and center can be left out.
         """
 
-    private static let output = CommandOption.file(
-        OptionSpec(
-            name: "output", letter: "o", placeholder: "OUT", help: "Where the picture goes: a .png, .jpg or .jpeg file",
-            isRequired: true))
-    private static let quality = CommandOption.wholeNumber(
-        OptionSpec(name: "quality", placeholder: "N", help: "The quality of a JPEG file", defaultText: "95"),
-        in: 1...100)
     private static let scale = CommandOption.number(
         OptionSpec(
             name: "scale", placeholder: "S", help: "How much larger the picture is than the canvas", defaultText: "1"),
@@ -32,15 +25,14 @@ struct CollageRenderCommand: Command {
         operand: .init(
             "LIBRARY COLLAGE|LAYOUT.json", help: "The library's folder and the collage, or a layout's file",
             isRepeatable: true, hasDots: false, completions: [.file, CollageName.completion]),
-        options: [output.spec, quality.spec, scale.spec, time.spec] + CollageJob.options, notes: [layoutHelp],
+        options: PictureOutput.options + [scale.spec, time.spec] + CollageJob.options, notes: [layoutHelp],
         examples: [
             .init("Draw a collage at twice its size", "imaging collage render album latest --scale 2 -o large.jpg"),
             .init("Draw a layout", "imaging collage render layout.json -o collage.png"),
         ])
 
     let job: CollageJob
-    let target: String
-    let encoding: ImageEncoding
+    let output: PictureOutput
     let scale: Double
     let time: Double
 
@@ -49,14 +41,9 @@ struct CollageRenderCommand: Command {
         if job.words.isEmpty && FileStore().isFolder(job.path) {
             throw UsageError("the collage is missing after the library, such as latest")
         }
-        target = try arguments.requiredValue(of: Self.output)
+        output = try PictureOutput(arguments)
         scale = try arguments.value(of: Self.scale) ?? 1
         time = try arguments.value(of: Self.time) ?? 0
-        switch formatOfEnding(of: target) {
-        case .png: encoding = .png()
-        case .jpeg: encoding = .jpeg(quality: try arguments.value(of: Self.quality) ?? 95)
-        default: throw UsageError("the picture's name must end with .png, .jpg or .jpeg, not '\(target)'")
-        }
     }
 
     func run(in environment: CommandEnvironment) async -> CommandStatus {
@@ -92,13 +79,13 @@ struct CollageRenderCommand: Command {
     }
 
     private func write(_ pixels: Raster<RGBA8>) async throws -> CollageReport {
-        let bytes = try await LoadedPhoto.bits8(Photo(pixels: pixels)).encode(as: encoding)
+        let bytes = try await LoadedPhoto.bits8(Photo(pixels: pixels)).encode(as: output.encoding)
         try Task.checkCancellation()
-        try FileStore().write(bytes, to: target, protecting: job.words.isEmpty ? [job.path] : [])
+        try FileStore().write(bytes, to: output.path, protecting: job.words.isEmpty ? [job.path] : [])
         return CollageReport(
-            "\(pixels.size) written to \(target)",
+            "\(pixels.size) written to \(output.path)",
             json: [
-                "output": .string(target), "width": .integer(pixels.width), "height": .integer(pixels.height),
+                "output": .string(output.path), "width": .integer(pixels.width), "height": .integer(pixels.height),
             ])
     }
 }

@@ -9,9 +9,14 @@ struct PhotoOutput: Hashable, Sendable {
             help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos",
             isRequired: true))
 
+    /// The quality where none is given.
+    static let standardQuality = 95
+
     /// The quality of results that are JPEG files.
     static let jpegQuality = CommandOption.wholeNumber(
-        OptionSpec(name: "jpeg-quality", placeholder: "N", help: "The quality of a JPEG result", defaultText: "95"),
+        OptionSpec(
+            name: "jpeg-quality", placeholder: "N", help: "The quality of a JPEG result",
+            defaultText: String(standardQuality)),
         in: 1...100)
 
     /// The one result's file, or the results' folder.
@@ -23,12 +28,10 @@ struct PhotoOutput: Hashable, Sendable {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let inputs = arguments.operands
         destination = Destination(try arguments.requiredValue(of: Self.output))
-        jpegQuality = try arguments.value(of: Self.jpegQuality) ?? 95
+        jpegQuality = try arguments.value(of: Self.jpegQuality) ?? Self.standardQuality
         if case .file(let path) = destination {
             if inputs.count > 1 { throw UsageError("several photos need a folder: -o \(path)/") }
-            if formatOfEnding(of: path) == nil {
-                throw UsageError("the result's name must end with .png, .jpg or .jpeg, not '\(path)'")
-            }
+            if formatOfEnding(of: path) == nil { throw UsageError(unknownEndingOf: path) }
         }
         let names = inputs.map { destination.path(for: $0) }
         for (index, name) in names.enumerated() {
@@ -43,12 +46,10 @@ struct PhotoOutput: Hashable, Sendable {
 
     /// Returns how an input's result is coded, by the ending of its file.
     func encoding(for input: String) throws(CommandFailure) -> ImageEncoding {
-        switch formatOfEnding(of: path(for: input)) {
-        case .png: .png()
-        case .jpeg: .jpeg(quality: jpegQuality)
-        default:
-            throw CommandFailure(
-                code: "unknownEnding", message: "\(path(for: input)) must end with .png, .jpg or .jpeg")
+        let path = path(for: input)
+        guard let encoding = ImageEncoding(endingOf: path, jpegQuality: jpegQuality) else {
+            throw CommandFailure(code: "unknownEnding", message: "\(path) must end with .png, .jpg or .jpeg")
         }
+        return encoding
     }
 }

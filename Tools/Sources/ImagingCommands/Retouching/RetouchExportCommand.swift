@@ -5,13 +5,6 @@ import RetouchKit
 
 /// `imaging retouch export`: writes the picture.
 struct RetouchExportCommand: Command {
-    private static let output = CommandOption.file(
-        OptionSpec(
-            name: "output", letter: "o", placeholder: "OUT", help: "Where the picture goes: a .png, .jpg or .jpeg file",
-            isRequired: true))
-    private static let quality = CommandOption.wholeNumber(
-        OptionSpec(name: "quality", placeholder: "N", help: "The quality of a JPEG file", defaultText: "95"),
-        in: 1...100)
     private static let preview = OptionSpec.flag("preview", help: "Write a picture of at most 2048 pixels, at once")
     private static let beforeAfter = OptionSpec.flag(
         "before-after", help: "Write the photo and the picture side by side")
@@ -23,7 +16,7 @@ struct RetouchExportCommand: Command {
 
     static let definition = CommandDefinition(
         name: "retouch export", summary: "writes the picture", operand: RetouchJob.operand(),
-        options: [output.spec, quality.spec, preview, beforeAfter, maskOverlay, overlayStyle.spec] + RetouchJob.options,
+        options: PictureOutput.options + [preview, beforeAfter, maskOverlay, overlayStyle.spec] + RetouchJob.options,
         notes: [
             "EXIF, ICC profile and density of the photo are kept; samples have 8 bits. When no step is in effect and the format is the "
                 + "photo's, the result is the photo's file itself."
@@ -34,20 +27,14 @@ struct RetouchExportCommand: Command {
         ])
 
     let job: RetouchJob
-    let target: String
-    let encoding: ImageEncoding
+    let output: PictureOutput
     let isPreview: Bool
     let showsBefore: Bool
     let overlay: MaskOverlay.Style?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         job = try RetouchJob(arguments)
-        target = try arguments.requiredValue(of: Self.output)
-        switch formatOfEnding(of: target) {
-        case .png: encoding = .png()
-        case .jpeg: encoding = .jpeg(quality: try arguments.value(of: Self.quality) ?? 95)
-        default: throw UsageError("the picture's name must end with .png, .jpg or .jpeg, not '\(target)'")
-        }
+        output = try PictureOutput(arguments)
         isPreview = arguments.has(Self.preview)
         showsBefore = arguments.has(Self.beforeAfter)
         let style = try arguments.value(of: Self.overlayStyle)
@@ -61,16 +48,16 @@ struct RetouchExportCommand: Command {
             let store = FileStore()
             let hint = workspace.project.original.pathHint
             let protected = ["\(job.path)/project.json"] + (hint.map { [$0] } ?? [])
-            try store.checkDestination(target, protecting: protected)
+            try store.checkDestination(output.path, protecting: protected)
             var watch = Stopwatch()
             let (bytes, size) = try await picture(in: &workspace)
             try Task.checkCancellation()
-            try store.write(bytes, to: target, protecting: protected)
+            try store.write(bytes, to: output.path, protecting: protected)
             let seconds = (watch.lap() * 100).rounded() / 100
             return RetouchReport(
-                "\(size) written to \(target) in \(plain(seconds)) s",
+                "\(size) written to \(output.path) in \(plain(seconds)) s",
                 json: [
-                    "output": .string(target), "width": .integer(size.width), "height": .integer(size.height),
+                    "output": .string(output.path), "width": .integer(size.width), "height": .integer(size.height),
                     "seconds": .number(seconds),
                 ])
         }
@@ -81,7 +68,9 @@ struct RetouchExportCommand: Command {
         let (photo, bytes, renderer) = try await workspace.photo()
         let stack = workspace.project.stack
         let isWhole = !isPreview && !showsBefore && overlay == nil
-        if isWhole, stack.isNeutral, ImageFormat(recognizing: bytes) == encoding.format { return (bytes, photo.size) }
+        if isWhole, stack.isNeutral, ImageFormat(recognizing: bytes) == output.encoding.format {
+            return (bytes, photo.size)
+        }
         let scale: RenderScale = isPreview ? .preview() : .full
         var shown = stack
         var mask: Mask?
@@ -105,7 +94,7 @@ struct RetouchExportCommand: Command {
             pixels = RetouchExportCommand.sideBySide(before, pixels)
         }
         let result = LoadedPhoto.bits8(Photo(pixels: pixels, metadata: photo.metadata))
-        return (try await result.encode(as: encoding), pixels.size)
+        return (try await result.encode(as: output.encoding), pixels.size)
     }
 
     private static func sideBySide(_ before: Raster<RGBA8>, _ after: Raster<RGBA8>) -> Raster<RGBA8> {

@@ -80,9 +80,7 @@ public struct SelfieCommand: Command {
         destination = Destination(try arguments.requiredValue(of: PhotoOutput.output))
         if case .file(let path) = destination {
             if inputs.count > 1 && !fuses { throw UsageError("several photos need a folder: -o \(path)/") }
-            if formatOfEnding(of: path) == nil {
-                throw UsageError("the result's name must end with .png, .jpg or .jpeg, not '\(path)'")
-            }
+            if formatOfEnding(of: path) == nil { throw UsageError(unknownEndingOf: path) }
         }
         let ringSize = try arguments.value(of: Self.ring)
         let face = try arguments.value(of: Self.face)
