@@ -1,6 +1,9 @@
 import Foundation
 import ImagingCore
+import ImagingHEIF
 import Testing
+import _ImagingHEIFTestSupport
+import _ImagingWebPTestSupport
 
 @testable import ImagingCommands
 
@@ -137,6 +140,37 @@ struct RemoveCommandTests {
         #expect(await remove(path, "--mask", mask, "-o", folder.file(name)) == .done)
         let density = try #require(try decoded(name).metadata.density)
         #expect(density.horizontal == (density.unit == .meter ? 11800 : 118))
+    }
+
+    @Test(.enabled(if: TestWebP.isAvailable, "there is no libwebp here"))
+    func `a mask may be a WebP picture`() async throws {
+        let pixels = sampleMask().coverage.map { RGBA8(red: $0, green: $0, blue: $0) }
+        let webp = try folder.write(#require(TestWebP(pixels).encoded()), to: "mask.webp")
+        #expect(await remove(photo, "--mask", webp, "-o", folder.file("o.png"), "--json") == .done)
+        #expect(try capture.jsonLines().first?["selectedPixels"] as? Int == 30)
+    }
+
+    @Test(.enabled(if: TestHEIF.writesHEVC && HEIFSupport.readsHEIC, "libheif has no HEVC encoder here"))
+    func `a mask may be a HEIC picture`() async throws {
+        let pixels = Mask(width: 64, height: 48, selecting: PixelRect(x: 16, y: 16, width: 16, height: 16)).coverage
+        let kind = TestHEIF(width: 64, height: 48)
+        let heic = try folder.write(
+            #require(
+                kind.encoded(
+                    pixels.map { RGBA16(red: UInt16($0) * 257, green: UInt16($0) * 257, blue: UInt16($0) * 257) })),
+            to: "mask.heic")
+        let large = try folder.write(samplePhoto(width: 64, height: 48).encoded(as: .png()), to: "large.png")
+        #expect(await remove(large, "--mask", heic, "-o", folder.file("o.png"), "--json") == .done)
+        // Coding loses a little, most of it at the edge.
+        let count = try #require(try capture.jsonLines().first?["selectedPixels"] as? Int)
+        #expect((200...320).contains(count))
+    }
+
+    @Test func `a mask that is no picture is told in the words of photos`() async throws {
+        let text = try folder.write(Array("white".utf8), to: "mask.txt")
+        #expect(await remove(photo, "--mask", text, "-o", folder.file("o.png")) == .failed)
+        let reason = "this is neither a JPEG nor a PNG nor a HEIF nor a WebP file"
+        #expect(capture.error == "imaging remove: \(photo): the mask \(text): \(reason)\n")
     }
 
     @Test func `a mask of another size is an error that names both`() async throws {

@@ -106,7 +106,8 @@ public struct ContoursCommand: Command {
     ) async throws -> ContourTree {
         let detector = ContourDetector(threadCount: job.threadCount)
         guard let maskPath else { return try await detector.contours(of: photo, options: options, progress: progress) }
-        let mask = try Selection(maskPaths: [maskPath], shapes: []).mask(for: job.input, size: photo.size, store: store)
+        let mask = try await Selection(maskPaths: [maskPath], shapes: []).mask(
+            for: job.input, size: photo.size, store: store)
         return try await detector.contours(of: mask, options: options, progress: progress)
     }
 

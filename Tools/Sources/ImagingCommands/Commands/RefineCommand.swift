@@ -46,7 +46,7 @@ public struct RefineCommand: Command {
     public func run(in environment: CommandEnvironment) async -> CommandStatus {
         let brush = SmartBrush(threadCount: job.threadCount)
         return await job.run(Self.definition.name, in: environment, protecting: [roughPath]) { photo, progress in
-            let rough = try Selection(maskPaths: [roughPath], shapes: []).mask(
+            let rough = try await Selection(maskPaths: [roughPath], shapes: []).mask(
                 for: job.input, size: photo.size, store: FileStore())
             let mask = try await brush.refine(rough, in: photo, options: options, progress: progress)
             let changed = zip(mask.coverage.pixels, rough.coverage.pixels).count(where: {

@@ -33,8 +33,8 @@ extension RemoveCommand {
         for input: String, photo: LoadedPhoto, store: FileStore, progress: LoadedPhoto.Progress? = nil
     ) async throws -> (edit: InpaintEdit, found: [TappedThings.Found]) {
         let size = photo.size
-        var mask = try selection.mask(for: input, size: size, store: store)
-        let sources = try sources.sources(for: input, size: size, store: store)
+        var mask = try await selection.mask(for: input, size: size, store: store)
+        let sources = try await sources.sources(for: input, size: size, store: store)
         var found: [TappedThings.Found] = []
         if !things.isEmpty {
             let things = try await things.find(in: photo.preview, threadCount: threadCount, progress: progress)

@@ -10,12 +10,12 @@ struct Selection: Hashable, Sendable {
     /// Returns the mask of one photo: all masks and shapes together.
     ///
     /// - Throws: ``CommandFailure`` when a mask cannot be read or has another size than the photo, or a shape lies
-    ///   beyond it.
-    func mask(for photo: String, size: PixelSize, store: FileStore) throws(CommandFailure) -> Mask {
+    ///   beyond it; or `CancellationError`.
+    func mask(for photo: String, size: PixelSize, store: FileStore) async throws -> Mask {
         var result = Mask(width: size.width, height: size.height)
         for path in maskPaths {
             let file = store.isFolder(path) ? Destination(path, store: store).path(for: photo, ending: ".png") : path
-            let mask = try Selection.readMask(file, store: store)
+            let mask = try await Selection.readMask(file, store: store)
             guard mask.size == size else {
                 throw CommandFailure(
                     code: "sizeMismatch", message: "the mask \(file) is \(mask.size), but the photo is \(size)")
@@ -33,15 +33,10 @@ struct Selection: Hashable, Sendable {
         return result
     }
 
-    private static func readMask(_ path: String, store: FileStore) throws(CommandFailure) -> Mask {
-        do throws(CommandFailure) {
-            let bytes = try store.read(path)
-            do throws(ImagingError) {
-                return try Mask(decoding: bytes)
-            } catch {
-                throw CommandFailure(code: "undecodable", message: error.description)
-            }
-        } catch {
+    private static func readMask(_ path: String, store: FileStore) async throws -> Mask {
+        do {
+            return Mask(pixels: try await LoadedPhoto.decode(try store.read(path)).preview)
+        } catch let error as CommandFailure {
             throw CommandFailure(code: error.code, message: "the mask \(path): \(error.message)")
         }
     }

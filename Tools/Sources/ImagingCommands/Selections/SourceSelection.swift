@@ -13,13 +13,14 @@ struct SourceSelection: Hashable, Sendable {
 
     /// Returns what of one photo may be copied.
     ///
-    /// - Throws: ``CommandFailure`` when a mask cannot be read or has another size than the photo.
-    func sources(for photo: String, size: PixelSize, store: FileStore) throws(CommandFailure) -> InpaintSources {
-        func read(_ paths: [String]) throws(CommandFailure) -> Mask? {
+    /// - Throws: ``CommandFailure`` when a mask cannot be read or has another size than the photo; or
+    ///   `CancellationError`.
+    func sources(for photo: String, size: PixelSize, store: FileStore) async throws -> InpaintSources {
+        func read(_ paths: [String]) async throws -> Mask? {
             if paths.isEmpty { return nil }
-            return try Selection(maskPaths: paths, shapes: []).mask(for: photo, size: size, store: store)
+            return try await Selection(maskPaths: paths, shapes: []).mask(for: photo, size: size, store: store)
         }
-        switch (try read(onlyPaths), try read(avoidedPaths)) {
+        switch (try await read(onlyPaths), try await read(avoidedPaths)) {
         case (nil, nil): return .anywhere
         case (let only?, nil): return .only(only)
         case (nil, let avoided?): return .except(avoided)
