@@ -1,5 +1,5 @@
 /// What can be typed for a value, so that a shell can offer it.
-public enum Completion: Hashable, Sendable {
+public indirect enum Completion: Hashable, Sendable {
     /// Nothing that could be offered: a number, a text, a place.
     case nothing
     /// The path of a file.
@@ -10,4 +10,6 @@ public enum Completion: Hashable, Sendable {
     case words([String])
     /// One of the program's commands.
     case command
+    /// Where the first operand is a certain word the one, elsewhere the other.
+    case after(String, Completion, otherwise: Completion)
 }

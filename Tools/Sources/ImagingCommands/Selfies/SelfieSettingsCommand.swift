@@ -16,9 +16,10 @@ public struct SelfieSettingsCommand: Command {
             name: "settings", placeholder: "FOLDER", help: "Where the settings are kept",
             defaultText: "SelfieCam in the user's folder of data"))
 
-    // A name, and with set its value, may follow each of them; only sync takes a folder.
+    private static let names = SettingField.all.map(\.name)
     private static let completions: [Completion] = [
-        .words(["get", "set", "reset", "sync"]), .words(SettingField.all.map(\.name)),
+        .words(["get", "set", "reset", "sync"]),
+        .after("sync", .folder, otherwise: .after("set", .words(names.map { $0 + "=" }), otherwise: .words(names))),
     ]
 
     /// What the command is called, takes and says in its help.
@@ -82,7 +83,7 @@ public struct SelfieSettingsCommand: Command {
             return try SettingField.named(name)
         } catch {
             throw UsageError(
-                error.description, suggestion: nearestName(to: name, among: SettingField.all.map(\.name)))
+                error.description, suggestion: nearestName(to: name, among: names))
         }
     }
 

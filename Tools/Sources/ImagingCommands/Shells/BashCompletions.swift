@@ -30,15 +30,15 @@ func bashCompletions(of program: ProgramDefinition) -> String {
             esac
         }
 
-        # Sets words and paths to what is offered for a command's operand, counted from 0.
+        # Sets words and paths to what is offered for a command's operand, counted from 0, by the first one.
         \(function)_operand() {
-            case "$1:$2" in
+            case "$1:$2:$3" in
         \(operandRows(table))
             esac
         }
 
         \(function)() {
-            local current=${COMP_WORDS[COMP_CWORD]} command='' place=0 index=1 awaited='' word words='' paths='' options=''
+            local current=${COMP_WORDS[COMP_CWORD]} command='' place=0 first='' index=1 awaited='' word words='' paths='' options=''
             COMPREPLY=()
             if ((COMP_CWORD > 1)); then
                 command=${COMP_WORDS[1]} index=2
@@ -49,6 +49,7 @@ func bashCompletions(of program: ProgramDefinition) -> String {
             while ((index < COMP_CWORD)); do
                 word=${COMP_WORDS[index]}
                 if [[ $word != -?* ]]; then
+                    if ((place == 0)); then first=$word; fi
                     ((place += 1))
                 elif \(function)_value "$command" "$word"; then
                     # Bash takes --name=value apart.
@@ -65,7 +66,7 @@ func bashCompletions(of program: ProgramDefinition) -> String {
                     \(function)_options "$command"
                     words=$options
                 else
-                    \(function)_operand "$command" "$place"
+                    \(function)_operand "$command" "$place" "$first"
                 fi
             fi
             while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$words" -- "$current")
@@ -109,12 +110,13 @@ private func operandRows(_ table: CompletionTable) -> String {
             if !entry.actions.isEmpty {
                 // The first word can be an action, too.
                 if places.count == 1 { places.append(places[0]) }
-                places[0].words += entry.actions.map(\.word)
+                places[0].offer.words += entry.actions.map(\.word)
             }
-            return places.indices.map { index in
+            return places.indices.flatMap { index in
                 let isLast = index == places.count - 1
-                let pattern = isLast ? shellQuoted("\(entry.name):") + "*" : shellQuoted("\(entry.name):\(index)")
-                return ([pattern], assignment(places[index]))
+                let begin = isLast ? shellQuoted("\(entry.name):") + "*" : shellQuoted("\(entry.name):\(index)")
+                return places[index].branches.map { ([begin + shellQuoted(":\($0.first)")], assignment($0.offer)) }
+                    + [([begin + "*"], assignment(places[index].offer))]
             }
         })
 }

@@ -14,6 +14,14 @@ struct CompletionTable: Sendable {
         }
     }
 
+    /// What is offered for an operand.
+    struct Place: Sendable {
+        /// What is offered where the first operand is a certain word.
+        var branches: [(first: String, offer: Offer)] = []
+        /// What is offered elsewhere.
+        var offer = Offer()
+    }
+
     /// A command or an action.
     struct Entry: Sendable {
         /// The words that it is called by: none, one or two.
@@ -22,7 +30,7 @@ struct CompletionTable: Sendable {
         let operand: String
         let options: [OptionSpec]
         /// What is offered for each operand in turn; the last is for all that follow.
-        let places: [Offer]
+        let places: [Place]
         /// What the first word can be beside an operand, and what each of them does.
         let actions: [CommandDefinition]
     }
@@ -36,18 +44,18 @@ struct CompletionTable: Sendable {
     init(_ program: ProgramDefinition) {
         self.program = program
         let commands = program.commands.map(\.definition)
-        let offer = { (completion: Completion) in CompletionTable.offer(completion, of: program) }
+        let place = { (completion: Completion) in CompletionTable.place(completion, of: program) }
         let root = Entry(
-            name: "", summary: program.summary, operand: "COMMAND", options: program.options, places: [Offer()],
+            name: "", summary: program.summary, operand: "COMMAND", options: program.options, places: [Place()],
             actions: commands)
         let help = Entry(
             name: "help", summary: "shows the options of a command", operand: "COMMAND", options: [],
-            places: [offer(.command), Offer()], actions: [])
+            places: [place(.command), Place()], actions: [])
         let rest = program.commands.flatMap { command in
             ([command.definition] + command.actions).map { definition in
                 Entry(
                     name: definition.name, summary: definition.summary, operand: definition.operand.placeholder,
-                    options: definition.options, places: definition.operand.completions.map(offer),
+                    options: definition.options, places: definition.operand.completions.map(place),
                     actions: definition.name == command.definition.name ? command.actions : [])
             }
         }
@@ -64,7 +72,19 @@ struct CompletionTable: Sendable {
         case .folder: Offer(paths: .folder)
         case .words(let words): Offer(words: words)
         case .command: Offer(words: program.commands.map(\.definition.name))
+        case .after(_, _, let otherwise): offer(otherwise, of: program)
         }
+    }
+
+    private static func place(_ completion: Completion, of program: ProgramDefinition) -> Place {
+        var place = Place()
+        var rest = completion
+        while case .after(let first, let following, let otherwise) = rest {
+            place.branches.append((first, offer(following, of: program)))
+            rest = otherwise
+        }
+        place.offer = offer(rest, of: program)
+        return place
     }
 }
 

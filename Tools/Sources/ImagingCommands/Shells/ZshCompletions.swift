@@ -78,6 +78,12 @@ private func arguments(of entry: CompletionTable.Entry, in table: CompletionTabl
         }
 }
 
+private func action(_ place: CompletionTable.Place) -> String {
+    if place.branches.isEmpty { return action(place.offer) }
+    let branches = place.branches.map { "(( $words[(I)\($0.first)] )); then \(statement($0.offer))" }
+    return "{if \(branches.joined(separator: "; elif ")); else \(statement(place.offer)); fi}"
+}
+
 private func action(_ offer: CompletionTable.Offer) -> String {
     switch offer.paths {
     case .file: return "_files"
@@ -86,7 +92,14 @@ private func action(_ offer: CompletionTable.Offer) -> String {
     }
     if offer.words.isEmpty { return " " }
     let words = offer.words.map(escaped).joined(separator: " ")
-    return offer.words.allSatisfy { $0.hasSuffix("=") } ? "{compadd -S '' -- \(words)}" : "(\(words))"
+    return offer.words.allSatisfy { $0.hasSuffix("=") } ? "{\(statement(offer))}" : "(\(words))"
+}
+
+// What an action does, as a command of the shell.
+private func statement(_ offer: CompletionTable.Offer) -> String {
+    if offer.paths != nil { return action(offer) }
+    let suffix = offer.words.allSatisfy { $0.hasSuffix("=") } ? "-S '' " : ""
+    return "compadd \(suffix)-- \(offer.words.map(escaped).joined(separator: " "))"
 }
 
 // Within a specification brackets, colons and backslashes have a meaning.

@@ -48,47 +48,96 @@ struct ShellCompletionTests {
         #expect(checked.status == 0)
     }
 
-    @Test func `bash completes commands, actions, options, words, files and folders`() throws {
+    // What is typed, the last word of it unfinished, and what each shell offers for it.
+    private static let calls: [(typed: [String], offered: [String])] = [
+        (["re"], ["refine", "remove", "retouch"]),
+        (["--v"], ["--version"]),
+        (["help", "scan"], ["scan"]),
+        (["retouch", "un"], ["undo", "unpack"]),
+        (["retouch", "tap", "a"], ["album"]),
+        (["retouch", "tap", "album", "a"], []),
+        (["retouch", "tap", "album", "--at", "1,2", "un"], []),
+        (["retouch", "adjust", "album", "exp"], ["exposure="]),
+        (["remove", "a"], ["a photo.jpg", "album"]),
+        (["remove", "a photo.jpg", "--var"], ["--variation"]),
+        (["remove", "--rect"], []),
+        (["remove", "--quality", ""], ["export", "preview"]),
+        (["remove", "--variation", "a"], []),
+        (["remove", "-o", "a "], ["a photo.jpg"]),
+        (["collage", "render", "album", "l"], ["latest"]),
+        (["collage", "add", "--threads", "2", "album", "latest", "a"], ["a photo.jpg", "album"]),
+        (["collage", "add", "--threads", "2", "album", "l"], ["latest"]),
+        (["count", "h"], ["history"]),
+        (["count", "a photo.jpg", "hi"], []),
+        (["count", "a"], ["a photo.jpg", "album"]),
+        (["count", "history", "--history", "a"], ["album"]),
+        (["count", "history", "l"], ["list"]),
+        (["count", "history", "delete", "a"], []),
+        (["edit", "a photo.jpg", "-s", "skel"], ["skeleton"]),
+        (["batch", "sel"], ["select", "selfie"]),
+        (["batch", "select", "sel"], []),
+        (["selfie", "settings", "s"], ["set", "sync"]),
+        (["selfie", "settings", "get", "ti"], ["timer"]),
+        (["selfie", "settings", "set", "ti"], ["timer="]),
+        (["selfie", "settings", "sync", "a"], ["album"]),
+        (["selfie", "settings", "--settings", "album", "sync", "a"], ["album"]),
+    ]
+
+    private static func folder(for shell: Shell) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write([], to: "a photo.jpg")
         try FileManager.default.createDirectory(atPath: folder.file("album"), withIntermediateDirectories: false)
-        try folder.write(Array(Shell.bash.completions(of: Self.program).utf8), to: "script")
-        let calls: [(typed: [String], offered: [String])] = [
-            (["re"], ["refine", "remove", "retouch"]),
-            (["--v"], ["--version"]),
-            (["help", "scan"], ["scan"]),
-            (["retouch", "un"], ["undo", "unpack"]),
-            (["retouch", "tap", "a"], ["album"]),
-            (["retouch", "tap", "album", "a"], []),
-            (["retouch", "adjust", "album", "exp"], ["exposure="]),
-            (["remove", "a"], ["a photo.jpg", "album"]),
-            (["remove", "a photo.jpg", "--var"], ["--variation"]),
-            (["remove", "--quality", ""], ["export", "preview"]),
-            (["remove", "--quality", "="], ["export", "preview"]),
-            (["remove", "--quality", "=", "pre"], ["preview"]),
-            (["remove", "--variation", "a"], []),
-            (["remove", "-o", "a "], ["a photo.jpg"]),
-            (["collage", "render", "album", "l"], ["latest"]),
-            (["collage", "add", "--scale", "2", "album", "latest", "a"], ["a photo.jpg", "album"]),
-            (["count", "h"], ["history"]),
-            (["count", "a"], ["a photo.jpg", "album"]),
-            (["count", "history", "--history", "a"], ["album"]),
-            (["count", "history", "l"], ["list"]),
-            (["count", "history", "delete", "a"], []),
-            (["edit", "a photo.jpg", "-s", "skel"], ["skeleton"]),
-            (["batch", "sel"], ["select", "selfie"]),
-        ]
+        try folder.write(Array(shell.completions(of: program).utf8), to: "script")
+        return folder
+    }
+
+    @Test func `bash completes commands, actions, options, words, files and folders`() throws {
+        // Bash takes --name=value apart.
+        let calls =
+            Self.calls + [
+                (["remove", "--quality", "="], ["export", "preview"]),
+                (["remove", "--quality", "=", "pre"], ["preview"]),
+            ]
         let lines = calls.map { call in
             let words = (["imaging"] + call.typed).map(shellQuoted).joined(separator: " ")
             return "COMP_WORDS=(\(words)); COMP_CWORD=\(call.typed.count); _imaging; show"
         }
         let test = #"show() { printf '%s|' "${COMPREPLY[@]}" | sed 's/^|$//'; echo; }; source ./script; "#
+        let folder = try Self.folder(for: .bash)
         let ran = try ShellProcess.run("bash", ["-c", test + lines.joined(separator: "\n")], in: folder.path)
         let answers = ran.output.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(answers.count == calls.count + 1)
         for (call, answer) in zip(calls, answers) {
             #expect(answer.split(separator: "|").map(String.init).sorted() == call.offered, "\(call.typed)")
         }
+    }
+
+    @Test(.enabled(if: ShellProcess.path(of: "fish") != nil, "there is no fish here"))
+    func `fish completes the same`() throws {
+        let lines = Self.calls.map { call in
+            let words = (["imaging"] + call.typed).map { $0.isEmpty ? "" : $0.replacing(" ", with: "\\ ") }
+            return "complete -C \(shellQuoted(words.joined(separator: " "))); echo ."
+        }
+        let folder = try Self.folder(for: .fish)
+        let ran = try ShellProcess.run(
+            "fish", ["--no-config", "-c", "source ./script\n" + lines.joined(separator: "\n")], in: folder.path)
+        let answers = ran.output.split(separator: ".\n", omittingEmptySubsequences: false)
+        #expect(answers.count == Self.calls.count + 1)
+        for (call, answer) in zip(Self.calls, answers) {
+            // A description follows a tab, and a slash a folder's name.
+            let offered = answer.split(separator: "\n").map { line in
+                String(line.prefix { $0 != "\t" && $0 != "/" })
+            }
+            #expect(offered.sorted() == call.offered, "\(call.typed)")
+        }
+    }
+
+    @Test func `fish offers actions and operands in their places alone`() {
+        let lines = Shell.fish.completions(of: Self.program).split(separator: "\n")
+        #expect(lines.contains { $0.contains(#"'__imaging_at \'\' -eq 0' -a remove "#) })
+        #expect(lines.contains { $0.contains(#"'__imaging_at \'retouch\' -eq 0' -a undo "#) })
+        #expect(lines.contains { $0.contains(#"'__imaging_at \'remove\' -ge 0' -F"#) })
+        #expect(!lines.contains { $0.contains(" -a ") && $0.contains("__imaging_is") && !$0.contains(" -l ") })
     }
 
     @Test func `paths are told from other texts, and words stand for themselves`() {
@@ -99,7 +148,8 @@ struct ShellCompletionTests {
                     .contains { placeholder.contains($0) }
                 switch option.completion {
                 case .file, .folder: #expect(isPath, "\(definition.name) \(option.typed) \(placeholder)")
-                case .nothing, .words, .command: #expect(!isPath, "\(definition.name) \(option.typed) \(placeholder)")
+                case .nothing, .words, .command, .after:
+                    #expect(!isPath, "\(definition.name) \(option.typed) \(placeholder)")
                 }
             }
         }
