@@ -10,7 +10,7 @@ struct BrushCommandTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
     }
 
     private func run(_ arguments: String...) async -> CommandStatus {

@@ -51,7 +51,7 @@ struct CollageCommandTests {
         let status = await ImagingProgram.run(
             ["collage", "render"] + arguments + ["-o", folder.file(name)], in: capture.environment)
         #expect(status == .done, "\(capture.error)")
-        return try Photo<RGBA8>(decoding: folder.read(name)).pixels
+        return try folder.photo(name).pixels
     }
 
     @Test func `a collage is begun, filled, changed, drawn and deleted`() async throws {
@@ -91,7 +91,7 @@ struct CollageCommandTests {
         let pixels = disc.coverage.map {
             $0 == 255 ? RGBA8(red: 210, green: 40, blue: 30) : RGBA8(red: 60, green: 90, blue: 150)
         }
-        let disc1 = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "disc.png")
+        let disc1 = try folder.write(Photo(pixels: pixels), to: "disc.png")
         let id = try await begin(canvas: "144x112")
         await run("add", library, id, disc1)
         #expect(try await picture("whole.png", library, id)[40, 32].blue > 100)

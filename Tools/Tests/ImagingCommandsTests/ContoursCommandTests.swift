@@ -14,7 +14,7 @@ struct ContoursCommandTests {
         folder = try TemporaryFolder()
         var pixels = Raster(width: 32, height: 24, filledWith: RGBA8.white)
         for row in 6..<14 { for column in 5..<25 { pixels[column, row] = .black } }
-        photo = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: pixels), to: "photo.png")
         mask = try folder.write(sampleMask().encodedPNG(), to: "mask.png")
     }
 
@@ -33,7 +33,7 @@ struct ContoursCommandTests {
         #expect(found == Mask(width: 32, height: 24, selecting: PixelRect(x: 5, y: 6, width: 20, height: 8)))
         let svg = String(decoding: try folder.read("c.svg"), as: UTF8.self)
         #expect(svg.contains("<path d=\"M5.5 6.5L5.5 13.5L24.5 13.5L24.5 6.5Z\"/>"))
-        let overlay = try Photo<RGBA8>(decoding: folder.read("o.png")).pixels
+        let overlay = try folder.photo("o.png").pixels
         #expect(overlay[5, 6] != .black && overlay[12, 10] == .black && overlay[1, 1] == .white)
     }
 

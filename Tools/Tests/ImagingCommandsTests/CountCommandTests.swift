@@ -18,7 +18,7 @@ struct CountCommandTests {
                 .circle(center: Point(x: Double(x), y: Double(y)), radius: 11),
                 with: RGBA8(red: 40, green: 60, blue: 150))
         }
-        photo = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: pixels), to: "photo.png")
     }
 
     private func count(_ arguments: String...) async -> CommandStatus {
@@ -29,7 +29,7 @@ struct CountCommandTests {
         let kept = folder.file("kept")
         #expect(await count(photo, "--overlay", folder.file("o.png"), "--history", kept) == .done)
         #expect(capture.output == "\(photo): 5 objects\n")
-        let overlay = try Photo<RGBA8>(decoding: folder.read("o.png")).pixels
+        let overlay = try folder.photo("o.png").pixels
         #expect(overlay.size == PixelSize(width: 160, height: 120))
         #expect(overlay.pixels.contains { $0.green == 200 && $0.red == 40 })
         let list = Capture()
@@ -91,12 +91,10 @@ struct CountCommandTests {
     }
 
     @Test func `nothing to count, and too small a photo, are told`() async throws {
-        let flat = try folder.write(
-            Photo(pixels: Raster(width: 120, height: 120, filledWith: RGBA8.white)).encoded(as: .png()), to: "flat.png")
+        let flat = try folder.write(blankPhoto(width: 120, height: 120), to: "flat.png")
         #expect(await count(flat, "--no-history", "--json") == .nothingFound)
         #expect(capture.error.contains("No objects detected. Try better light"))
-        let small = try folder.write(
-            Photo(pixels: Raster(width: 20, height: 20, filledWith: RGBA8.white)).encoded(as: .png()), to: "small.png")
+        let small = try folder.write(blankPhoto(width: 20, height: 20), to: "small.png")
         #expect(await count(small, "--no-history") == .failed)
         #expect(capture.error.contains("too small"))
     }

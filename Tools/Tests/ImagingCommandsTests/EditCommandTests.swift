@@ -11,14 +11,12 @@ struct EditCommandTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
     }
 
     private func edit(_ arguments: String...) async -> CommandStatus {
         await ImagingProgram.run(["edit"] + arguments, in: capture.environment)
     }
-
-    private func decoded(_ name: String) throws -> Photo<RGBA8> { try Photo<RGBA8>(decoding: folder.read(name)) }
 
     @Test func `steps are done in the order given, and one line says what was done`() async throws {
         let status = await edit(
@@ -26,7 +24,7 @@ struct EditCommandTests {
         #expect(status == .done)
         let expected = samplePhoto().pixels.cropped(to: PixelRect(x: 4, y: 2, width: 20, height: 10))
             .transformed(by: .turnRight).resized(to: PixelSize(width: 5, height: 10), filter: .lanczos3)
-        #expect(try decoded("o.png").pixels == expected)
+        #expect(try folder.photo("o.png").pixels == expected)
         #expect(capture.output.hasPrefix("\(photo): 3 steps in "))
         #expect(capture.output.hasSuffix(" s, 32×24 became 5×10, written to \(folder.file("o.png"))\n"))
         #expect(capture.error == "")
@@ -36,7 +34,7 @@ struct EditCommandTests {
     @Test func `the order counts`() async throws {
         #expect(await edit(photo, "-s", "threshold", "-s", "blur:2", "-o", folder.file("a.png")) == .done)
         #expect(await edit(photo, "-s", "blur:2", "-s", "threshold", "-o", folder.file("b.png")) == .done)
-        #expect(try decoded("a.png") != decoded("b.png"))
+        #expect(try folder.photo("a.png") != folder.photo("b.png"))
     }
 
     @Test func `the report for machines tells of each step`() async throws {
@@ -76,7 +74,7 @@ struct EditCommandTests {
         tagged.metadata.density = PixelDensity(horizontal: 118, vertical: 118, unit: .centimeter)
         let path = try folder.write(tagged.encoded(as: .jpeg()), to: "tagged.jpg")
         #expect(await edit(path, "-s", step, "-o", folder.file(name)) == .done)
-        let density = try #require(try decoded(name).metadata.density)
+        let density = try #require(try folder.photo(name).metadata.density)
         #expect(density.horizontal == (density.unit == .meter ? 11800 : 118))
     }
 
@@ -97,10 +95,7 @@ struct EditCommandTests {
         let second = try folder.write(samplePhoto().encoded(as: .jpeg()), to: "second.jpg")
         #expect(await edit(photo, bad, second, "-s", "grey", "-o", folder.file("new/out") + "/", "--json") == .failed)
         #expect(try capture.jsonLines().map { $0["error"] == nil } == [true, false, true])
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.file("new/out")).sorted() == [
-                "photo.png", "second.jpg",
-            ])
+        #expect(try folder.names(in: "new/out") == ["photo.png", "second.jpg"])
     }
 
     @Test func `no input is overwritten`() async throws {

@@ -54,7 +54,7 @@ struct InfoCommandTests {
         let status = await ImagingProgram.run(
             ["remove", path, "--box", "10,10,6,6", "-o", clean], in: Capture().environment)
         #expect(status == .done)
-        #expect(try Photo<RGBA8>(decoding: folder.read("clean.png")).pixels.size == PixelSize(width: 48, height: 64))
+        #expect(try folder.photo("clean.png").pixels.size == PixelSize(width: 48, height: 64))
     }
 
     @Test(.enabled(if: TestWebP.isAvailable, "there is no libwebp here"))
@@ -76,7 +76,7 @@ struct InfoCommandTests {
             ["remove", path, "--box", "10,10,6,6", "-o", clean], in: Capture().environment)
         #expect(status == .done)
         let expected = kind.picture.oriented(.rotatedRight)
-        let photo = try Photo<RGBA8>(decoding: folder.read("clean.png")).pixels
+        let photo = try folder.photo("clean.png").pixels
         #expect(photo.size == expected.size && photo[40, 50] == expected[40, 50])
     }
 }

@@ -11,9 +11,8 @@ struct LayoutFileTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(atPath: folder.file("assets"), withIntermediateDirectories: true)
-        try folder.write(samplePhoto(width: 4, height: 2).encoded(as: .png()), to: "assets/stripes.png")
-        try folder.write(samplePhoto(width: 4, height: 2).encoded(as: .png()), to: "secret.png")
+        try folder.write(samplePhoto(width: 4, height: 2), to: "assets/stripes.png")
+        try folder.write(samplePhoto(width: 4, height: 2), to: "secret.png")
     }
 
     private func render(_ layout: String, _ name: String = "out.png") async throws -> CommandStatus {
@@ -29,7 +28,7 @@ struct LayoutFileTests {
              "items": [{"asset": "stripes", "center": [3, 2], "rotation_deg": 0, "scale": 1}]}
             """)
         #expect(status == .done, "\(capture.error)")
-        let pixels = try Photo<RGBA8>(decoding: folder.read("out.png")).pixels
+        let pixels = try folder.photo("out.png").pixels
         let photo = samplePhoto(width: 4, height: 2).pixels
         #expect(pixels.size == PixelSize(width: 6, height: 4) && pixels[0, 0] == RGBA8(red: 10, green: 20, blue: 30))
         for row in 0..<2 {
@@ -44,10 +43,10 @@ struct LayoutFileTests {
              [{"asset": "stripes.png", "center": [1, 2], "rotation_deg": 90, "flip_x": true, "opacity": 0.5}]}
             """)
         #expect(status == .done, "\(capture.error)")
-        let pixels = try Photo<RGBA8>(decoding: folder.read("out.png")).pixels
+        let pixels = try folder.photo("out.png").pixels
         #expect(pixels[0, 0].alpha == 128)
         #expect(try await render(#"{"canvas": [3, 2], "background": [0, 0, 0, 0], "items": []}"#, "empty.png") == .done)
-        let empty = try Photo<RGBA8>(decoding: folder.read("empty.png")).pixels
+        let empty = try folder.photo("empty.png").pixels
         #expect(empty.pixels.allSatisfy { $0.alpha == 0 } && empty.size == PixelSize(width: 3, height: 2))
     }
 

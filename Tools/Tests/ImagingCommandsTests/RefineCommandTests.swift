@@ -12,7 +12,7 @@ struct RefineCommandTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
         rough = try folder.write(sampleMask().encodedPNG(), to: "rough.png")
     }
 

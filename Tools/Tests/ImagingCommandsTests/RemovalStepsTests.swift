@@ -13,7 +13,7 @@ struct RemovalStepsTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
         mask = try folder.write(sampleMask().encodedPNG(), to: "mask.png")
     }
 
@@ -24,11 +24,11 @@ struct RemovalStepsTests {
     @Test func `the steps are numbered pictures of one part, the last is the result`() async throws {
         let status = await remove("-o", folder.file("o.png"), "--steps", folder.file("on/the/way"))
         #expect(status == .done)
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("on/the/way")).sorted()
+        let names = try folder.names(in: "on/the/way")
         #expect(names.count >= 2)
         #expect(names.first == "photo-01.png")
-        let pictures = try names.map { try Photo<RGBA8>(decoding: folder.read("on/the/way/\($0)")).pixels }
-        let result = try Photo<RGBA8>(decoding: folder.read("o.png")).pixels
+        let pictures = try names.map { try folder.photo("on/the/way/\($0)").pixels }
+        let result = try folder.photo("o.png").pixels
         #expect(Set(pictures.map(\.size)) == [result.size])  // The photo is small: the part is all of it.
         #expect(pictures.last == result)
         #expect(pictures[0] != result)

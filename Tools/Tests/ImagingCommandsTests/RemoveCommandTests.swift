@@ -15,7 +15,7 @@ struct RemoveCommandTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
         mask = try folder.write(sampleMask().encodedPNG(), to: "mask.png")
     }
 
@@ -23,13 +23,11 @@ struct RemoveCommandTests {
         await ImagingProgram.run(["remove"] + arguments, in: capture.environment)
     }
 
-    private func decoded(_ name: String) throws -> Photo<RGBA8> { try Photo<RGBA8>(decoding: folder.read(name)) }
-
     @Test func `only the grown mask changes, and one line says what was done`() async throws {
         let status = await remove(photo, "--mask", mask, "-o", folder.file("out.png"), "--dilate=1", "--feather=1")
         #expect(status == .done)
         let before = samplePhoto().pixels
-        let after = try decoded("out.png").pixels
+        let after = try folder.photo("out.png").pixels
         #expect(after.size == before.size)
         let touched = PixelRect(x: 12, y: 9, width: 6, height: 5).expanded(by: 3)
         for row in 0..<before.height {
@@ -95,7 +93,7 @@ struct RemoveCommandTests {
             pixels: (0..<32 * 24).map { index in
                 index % 32 < 16 ? RGBA8(red: 255, green: 0, blue: 0) : RGBA8(red: 0, green: 0, blue: 255)
             })
-        let halves = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "halves.png")
+        let halves = try folder.write(Photo(pixels: pixels), to: "halves.png")
         let left = try folder.write(
             Mask(width: 32, height: 24, selecting: PixelRect(x: 0, y: 0, width: 16, height: 24)).encodedPNG(),
             to: "left.png")
@@ -113,11 +111,11 @@ struct RemoveCommandTests {
             #expect(await ImagingProgram.run(["remove"] + arguments + options, in: capture.environment) == .done)
         }
         // Between its two sides the hole holds one colour, as far as the blend does not mix them.
-        let only = try decoded("only.png").pixels[14, 11]
-        let except = try decoded("except.png").pixels[17, 11]
+        let only = try folder.photo("only.png").pixels[14, 11]
+        let except = try folder.photo("except.png").pixels[17, 11]
         #expect(only.red > 200 && only.blue < 50)
         #expect(except.blue > 200 && except.red < 50)
-        let both = try decoded("both.png").pixels[14, 11]
+        let both = try folder.photo("both.png").pixels[14, 11]
         #expect(both.red > 200 && both.blue < 50)
         #expect(await remove(halves, "--box", "13,8,6,6", "-o", left, "--avoid", left) == .failed)
     }
@@ -138,7 +136,7 @@ struct RemoveCommandTests {
         tagged.metadata.density = PixelDensity(horizontal: 118, vertical: 118, unit: .centimeter)
         let path = try folder.write(tagged.encoded(as: .jpeg()), to: "tagged.jpg")
         #expect(await remove(path, "--mask", mask, "-o", folder.file(name)) == .done)
-        let density = try #require(try decoded(name).metadata.density)
+        let density = try #require(try folder.photo(name).metadata.density)
         #expect(density.horizontal == (density.unit == .meter ? 11800 : 118))
     }
 
@@ -159,7 +157,7 @@ struct RemoveCommandTests {
                 kind.encoded(
                     pixels.map { RGBA16(red: UInt16($0) * 257, green: UInt16($0) * 257, blue: UInt16($0) * 257) })),
             to: "mask.heic")
-        let large = try folder.write(samplePhoto(width: 64, height: 48).encoded(as: .png()), to: "large.png")
+        let large = try folder.write(samplePhoto(width: 64, height: 48), to: "large.png")
         #expect(await remove(large, "--mask", heic, "-o", folder.file("o.png"), "--json") == .done)
         // Coding loses a little, most of it at the edge.
         let count = try #require(try capture.jsonLines().first?["selectedPixels"] as? Int)
@@ -213,18 +211,11 @@ struct RemoveCommandTests {
         #expect(status == .failed)
         let reports = try capture.jsonLines()
         #expect(reports.map { $0["error"] == nil } == [true, false, true])
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.file("new/out")).sorted() == [
-                "photo.png", "second.jpg",
-            ])
-        #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.file("sheets")).sorted() == [
-                "photo.png", "second.png",
-            ])
+        #expect(try folder.names(in: "new/out") == ["photo.png", "second.jpg"])
+        #expect(try folder.names(in: "sheets") == ["photo.png", "second.png"])
     }
 
     @Test func `a folder of masks gives each photo its own`() async throws {
-        try FileManager.default.createDirectory(atPath: folder.file("masks"), withIntermediateDirectories: true)
         try folder.write(sampleMask().encodedPNG(), to: "masks/photo.png")
         #expect(await remove(photo, "--mask", folder.file("masks"), "-o", folder.file("o.png"), "--json") == .done)
         #expect(try capture.jsonLines().first?["selectedPixels"] as? Int == 30)
@@ -234,10 +225,10 @@ struct RemoveCommandTests {
         let status = await remove(
             photo, "--mask", mask, "-o", folder.file("o.png"), "--sheet", folder.file("sheet.png"))
         #expect(status == .done)
-        let sheet = try decoded("sheet.png").pixels
+        let sheet = try folder.photo("sheet.png").pixels
         #expect(sheet.size == PixelSize(width: 3 * 32 + 4 * 12, height: 24 + 2 * 12))
         #expect(sheet[12, 12] == samplePhoto().pixels[0, 0])
-        #expect(sheet[2 * 44 + 12, 12] == (try decoded("o.png").pixels[0, 0]))
+        #expect(sheet[2 * 44 + 12, 12] == (try folder.photo("o.png").pixels[0, 0]))
     }
 
     @Test func `no input is overwritten`() async throws {

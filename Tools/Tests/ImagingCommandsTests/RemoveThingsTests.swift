@@ -20,20 +20,16 @@ struct RemoveThingsTests {
         }
         scene.stroke(.line(from: Point(x: -5, y: 14), to: Point(x: 125, y: 22)), width: 3, with: .black)
         pixels = scene
-        photo = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: pixels), to: "photo.png")
     }
 
     private func remove(_ arguments: String...) async -> CommandStatus {
         await ImagingProgram.run(["remove"] + arguments, in: capture.environment)
     }
 
-    private func decoded(_ name: String) throws -> Raster<RGBA8> {
-        try Photo<RGBA8>(decoding: folder.read(name)).pixels
-    }
-
     @Test func `what stands at a place is gone, and all else is as it was`() async throws {
         #expect(await remove(photo, "--at", "60,60", "-o", folder.file("o.png"), "--json") == .done)
-        let after = try decoded("o.png")
+        let after = try folder.photo("o.png").pixels
         #expect(after[60, 60].blue > 150 && after[60, 60].red < 140)
         #expect(after[60, 18] == pixels[60, 18] && after[5, 80] == pixels[5, 80])
         let report = try #require(try capture.jsonLines().first)
@@ -48,7 +44,7 @@ struct RemoveThingsTests {
         let status = await remove(
             photo, "--wire-at", "60,19", "--at", "60,60", "--box", "2,70,6,6", "-o", folder.file("o.png"))
         #expect(status == .done)
-        let after = try decoded("o.png")
+        let after = try folder.photo("o.png").pixels
         #expect(after[60, 60].blue > 150 && after[30, 16].blue > 150 && after[100, 20].blue > 150)
         #expect(capture.output.contains("an object at 60,60, ") && capture.output.contains("a wire at 60,19, "))
         #expect(capture.output.contains("% certain"))
@@ -61,19 +57,16 @@ struct RemoveThingsTests {
                 == .nothingFound)
         #expect(capture.error.contains("No lines detected. Use the line brush to draw along the wire."))
         #expect((try capture.jsonLines().first?["error"] as? [String: Any])?["code"] as? String == "noLines")
-        let plain = try folder.write(
-            Photo(pixels: Raster(width: 40, height: 30, filledWith: RGBA8.white)).encoded(as: .png()), to: "plain.png")
+        let plain = try folder.write(blankPhoto(width: 40, height: 30), to: "plain.png")
         #expect(await remove(plain, "--at", "9,9", "-o", folder.file("o.png")) == .nothingFound)
         #expect(capture.error.contains("Couldn't detect object. Try the brush tool to select manually."))
         #expect(try folder.names() == ["photo.png", "plain.png"])
     }
 
     @Test func `of several photos a failure counts more than nothing found`() async throws {
-        let plain = try folder.write(
-            Photo(pixels: Raster(width: 120, height: 90, filledWith: RGBA8.white)).encoded(as: .png()),
-            to: "plain.png")
+        let plain = try folder.write(blankPhoto(width: 120, height: 90), to: "plain.png")
         #expect(await remove(plain, photo, "--at", "60,60", "-o", folder.file("out/")) == .nothingFound)
-        #expect(try decoded("out/photo.png")[60, 60].blue > 150)
+        #expect(try folder.photo("out/photo.png").pixels[60, 60].blue > 150)
         let broken = try folder.write([1, 2, 3], to: "broken.png")
         #expect(await remove(broken, plain, "--at", "60,60", "-o", folder.file("out/")) == .failed)
         #expect(await remove(plain, broken, "--at", "60,60", "-o", folder.file("out/")) == .failed)

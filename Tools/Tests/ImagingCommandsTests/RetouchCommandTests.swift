@@ -57,7 +57,7 @@ struct RetouchCommandTests {
         let status = await ImagingProgram.run(
             ["retouch", "export", project, "-o", folder.file(name)] + arguments, in: capture.environment)
         #expect(status == .done, "\(capture.error)")
-        return try Photo<RGBA8>(decoding: folder.read(name)).pixels
+        return try folder.photo(name).pixels
     }
 
     @Test func `a thing is tapped, removed, brought back, and the photo never changes`() async throws {
@@ -99,7 +99,7 @@ struct RetouchCommandTests {
         await run("new", photo, project)
         await run("adjust", project, "exposure=0.5")
         let picture = try await picture("a.png")
-        let result = try Photo<RGBA8>(decoding: folder.read("a.png"))
+        let result = try folder.photo("a.png")
         let original = try Photo<RGBA8>(decoding: bytes)
         #expect(original.metadata.exif != nil)
         #expect(result.metadata.exif == original.metadata.exif)
@@ -156,8 +156,7 @@ struct RetouchCommandTests {
     }
 
     @Test func `where nothing is found the status is 3, with the words for it, and nothing changes`() async throws {
-        let plain = try folder.write(
-            Photo(pixels: Raster(width: 40, height: 30, filledWith: RGBA8.white)).encoded(as: .png()), to: "plain.png")
+        let plain = try folder.write(blankPhoto(width: 40, height: 30), to: "plain.png")
         await run("new", plain, project)
         await run("brush", project, "--stroke", "9,9")
         let before = try folder.read("bench.retouch/project.json")
@@ -228,7 +227,7 @@ struct RetouchCommandTests {
         let other = folder.file("other.retouch")
         #expect(await run("unpack", folder.file("bench.tar"), other) == .done)
         #expect(await run("export", other, "-o", folder.file("other.png")) == .done)
-        #expect(try Photo<RGBA8>(decoding: folder.read("other.png")).pixels == clean)
+        #expect(try folder.photo("other.png").pixels == clean)
         #expect(await run("check", other) == .done)
         #expect(await run("unpack", folder.file("bench.tar"), other) == .failed)
     }

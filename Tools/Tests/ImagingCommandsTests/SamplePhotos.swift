@@ -15,6 +15,11 @@ func samplePhoto(width: Int = 32, height: Int = 24) -> Photo<RGBA8> {
     return Photo(pixels: pixels)
 }
 
+/// A white photo, in which nothing is to be found.
+func blankPhoto(width: Int, height: Int) -> Photo<RGBA8> {
+    Photo(pixels: Raster(width: width, height: height, filledWith: .white))
+}
+
 /// A photo with 16 bits for each sample, none of which 8 bits could hold.
 func samplePhoto16(width: Int = 32, height: Int = 24) -> Photo<RGBA16> {
     Photo(

@@ -27,8 +27,7 @@ struct ScanCommandTests {
         for (index, line) in Self.lines.enumerated() {
             pixels.draw(line, x: 130, y: 220 + 70 * index, scale: 4, with: RGBA8(red: 25, green: 25, blue: 30))
         }
-        photo = try folder.write(
-            Photo(pixels: pixels.gaussianBlurred(sigma: 1.2)).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: pixels.gaussianBlurred(sigma: 1.2)), to: "photo.png")
     }
 
     private func run(_ arguments: String...) async -> CommandStatus {
@@ -48,8 +47,8 @@ struct ScanCommandTests {
         #expect((answer["corners"] as? [[Double]])?.count == 4)
         #expect((answer["seconds"] as? [String: Double])?["recognition"] != nil)
         #expect(capture.error.contains("recognition") && capture.error.contains("total"))
-        #expect(try Photo<RGBA8>(decoding: folder.read("o.png")).pixels.size == PixelSize(width: 1000, height: 700))
-        #expect(try Photo<RGBA8>(decoding: folder.read("r.png")).pixels.width > 700)
+        #expect(try folder.photo("o.png").pixels.size == PixelSize(width: 1000, height: 700))
+        #expect(try folder.photo("r.png").pixels.width > 700)
     }
 
     @Test(.enabled(if: readsEnglish)) func `a post is composed of a photo`() async {
@@ -58,9 +57,7 @@ struct ScanCommandTests {
     }
 
     @Test(.enabled(if: readsEnglish)) func `a photo without text is status 3`() async throws {
-        let blank = try folder.write(
-            Photo(pixels: Raster(width: 200, height: 150, filledWith: RGBA8.white)).encoded(as: .png()), to: "blank.png"
-        )
+        let blank = try folder.write(blankPhoto(width: 200, height: 150), to: "blank.png")
         #expect(await run("scan", blank, "--json") == .nothingFound)
         #expect(try capture.jsonLines().first?["text"] as? String == "")
         #expect(capture.error.contains("no text was found. Try again with a clearer photo"))

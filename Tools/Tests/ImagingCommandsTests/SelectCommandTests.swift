@@ -17,7 +17,7 @@ struct SelectCommandTests {
         pixels = disc.coverage.map {
             $0 == 255 ? RGBA8(red: 210, green: 40, blue: 30) : RGBA8(red: 60, green: 90, blue: 150)
         }
-        photo = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: pixels), to: "photo.png")
     }
 
     private func run(_ arguments: String...) async -> CommandStatus {
@@ -50,8 +50,7 @@ struct SelectCommandTests {
     }
 
     @Test func `where nothing is the status is 3`() async throws {
-        let plain = try folder.write(
-            Photo(pixels: Raster(width: 40, height: 30, filledWith: RGBA8.white)).encoded(as: .png()), to: "plain.png")
+        let plain = try folder.write(blankPhoto(width: 40, height: 30), to: "plain.png")
         for arguments in [["select", plain, "--at", "9,9"], ["instances", plain]] {
             #expect(await ImagingProgram.run(arguments, in: capture.environment) == .nothingFound)
         }

@@ -12,7 +12,7 @@ struct SelectionJobTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
     }
 
     private static let definition = CommandDefinition(
@@ -33,7 +33,7 @@ struct SelectionJobTests {
         #expect(status == .done)
         #expect(try Mask(decoding: folder.read("m.png")) == sampleMask())
         let overlay = try MaskOverlay(style: .contrast).render(sampleMask(), on: samplePhoto().pixels)
-        #expect(try Photo<RGBA8>(decoding: folder.read("o.png")).pixels == overlay)
+        #expect(try folder.photo("o.png").pixels == overlay)
         let report = try #require(try capture.jsonLines().first)
         #expect(report["score"] as? Double == 0.5)
         #expect(report["selectedPixels"] as? Int == 30)

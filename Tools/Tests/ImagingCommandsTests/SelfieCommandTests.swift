@@ -13,14 +13,12 @@ struct SelfieCommandTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        photo = try folder.write(samplePhoto().encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(samplePhoto(), to: "photo.png")
     }
 
     private func run(_ arguments: String...) async -> CommandStatus {
         await ImagingProgram.run(["selfie"] + arguments, in: capture.environment)
     }
-
-    private func result(_ name: String) throws -> Photo<RGBA8> { try Photo(decoding: folder.read(name)) }
 
     @Test func `the photo is the finisher's`() async throws {
         #expect(await run(photo, "--mirror", "--smooth", "50", "--zoom", "2", "-o", folder.file("out.png")) == .done)
@@ -28,8 +26,8 @@ struct SelfieCommandTests {
         options.isMirrored = true
         options.zoom = 2
         options.smoothing = SkinSmoothing(strength: 0.5)
-        #expect(try result("out.png").pixels == PhotoFinisher(options).photo(of: [samplePhoto().pixels]))
-        #expect(try result("out.png").metadata.exif != nil)
+        #expect(try folder.photo("out.png").pixels == PhotoFinisher(options).photo(of: [samplePhoto().pixels]))
+        #expect(try folder.photo("out.png").metadata.exif != nil)
     }
 
     @Test func `a ring and a grid are drawn as on the screen`() async throws {
@@ -41,7 +39,7 @@ struct SelfieCommandTests {
         let ring = RingLight(size: 100, color: LightColor(red: 255, green: 128, blue: 0), opacity: 0.8)
         expected.light(by: RingGlow(ring, size: expected.size, scale: 24.0 / 400))
         expected.draw(.thirds)
-        #expect(try result("out.png").pixels == expected)
+        #expect(try folder.photo("out.png").pixels == expected)
         let report = try #require(try capture.jsonLines().first)
         #expect(report["frames"] as? Int == 1 && report["width"] as? Int == 32)
     }
@@ -52,7 +50,8 @@ struct SelfieCommandTests {
         #expect(status == .done)
         let face = Rect(origin: Point(x: 4, y: 4), size: Size(width: 20, height: 16))
         #expect(
-            try result("out.png").pixels == samplePhoto().pixels.relit(by: FaceLight(of: RingLight(size: 60), on: face))
+            try folder.photo("out.png").pixels
+                == samplePhoto().pixels.relit(by: FaceLight(of: RingLight(size: 60), on: face))
         )
     }
 
@@ -63,15 +62,13 @@ struct SelfieCommandTests {
                 return RGBA8(red: sample(pixel.red), green: sample(pixel.green), blue: sample(pixel.blue))
             }
         }
-        try FileManager.default.createDirectory(
-            atPath: folder.file("frames"), withIntermediateDirectories: true)
         for (index, frame) in frames.enumerated() {
-            _ = try folder.write(Photo(pixels: frame).encoded(as: .png()), to: "frames/\(index).png")
+            try folder.write(Photo(pixels: frame), to: "frames/\(index).png")
         }
         #expect(await run(folder.file("frames"), "-o", folder.file("last.png")) == .done)
-        #expect(try result("last.png").pixels == frames[2])
+        #expect(try folder.photo("last.png").pixels == frames[2])
         #expect(await run(folder.file("frames"), "--hdr", "-o", folder.file("all.png")) == .done)
-        #expect(try result("all.png").pixels == ExposureFusion().fused(frames))
+        #expect(try folder.photo("all.png").pixels == ExposureFusion().fused(frames))
     }
 
     @Test func `a JPEG file has the quality that was asked for`() async throws {
@@ -89,7 +86,7 @@ struct SelfieCommandTests {
         #expect(await run(photo, "--face", "1,1,4,4", "-o", out) == .usage)
         #expect(await run(photo, photo, "-o", out) == .usage)
         #expect(await run(photo, "-o", photo) == .failed)
-        let small = try folder.write(samplePhoto(width: 8, height: 8).encoded(as: .png()), to: "small.png")
+        let small = try folder.write(samplePhoto(width: 8, height: 8), to: "small.png")
         #expect(await run(photo, small, "--hdr", "-o", out) == .failed)
         #expect(capture.error.contains("frame 2 has 8×8 pixels, the first 32×24"))
         #expect(!FileManager.default.fileExists(atPath: out))

@@ -52,7 +52,6 @@ struct SelfieSettingsCommandTests {
     }
 
     @Test func `a damaged file is an error`() async throws {
-        try FileManager.default.createDirectory(atPath: folder.file("kept"), withIntermediateDirectories: false)
         try folder.write([UInt8]("{".utf8), to: "kept/settings.json")
         #expect(await settings("get", "--json") == .failed)
         #expect(capture.error.contains("the settings are damaged"))

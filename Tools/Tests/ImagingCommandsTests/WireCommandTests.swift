@@ -13,7 +13,7 @@ struct WireCommandTests {
         folder = try TemporaryFolder()
         var pixels = Raster(width: 160, height: 100, filledWith: RGBA8(red: 150, green: 160, blue: 170))
         pixels.stroke(.line(from: Point(x: -5, y: 40), to: Point(x: 165, y: 60)), width: 3, with: .black)
-        photo = try folder.write(Photo(pixels: pixels).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: pixels), to: "photo.png")
     }
 
     private func run(_ arguments: String...) async -> CommandStatus {

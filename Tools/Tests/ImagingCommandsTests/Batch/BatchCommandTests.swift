@@ -11,7 +11,7 @@ struct BatchCommandTests {
     init() throws {
         folder = try TemporaryFolder()
         let picture = Raster(width: 12, height: 8, filledWith: RGBA8(red: 9, green: 90, blue: 200))
-        photo = try folder.write(Photo(pixels: picture).encoded(as: .png()), to: "photo.png")
+        photo = try folder.write(Photo(pixels: picture), to: "photo.png")
     }
 
     private func run(

@@ -102,8 +102,8 @@ struct ManualPageTests {
             let all = Capture()
             #expect(await ImagingProgram.run(["man", "--folder", folder.file("man1")], in: all.environment) == .done)
         }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("man1"))
-        #expect(names.sorted() == Self.pages.map(\.fileName).sorted())
+        let names = try folder.names(in: "man1")
+        #expect(names == Self.pages.map(\.fileName).sorted())
     }
 
     @Test func `a page that is not there suggests the nearest`() async {
