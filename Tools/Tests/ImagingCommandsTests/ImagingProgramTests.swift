@@ -36,5 +36,18 @@ struct ImagingProgramTests {
         #expect(mistyped.error == "imaging: unknown command 'romove'\nDid you mean remove?\nTry 'imaging --help'.\n")
         #expect(await run("help", "nonsense").status == .usage)
         #expect(await run("--nonsense").error.contains("unknown option --nonsense"))
+        #expect(await run("--verison").error.contains("Did you mean --version?"))
+    }
+
+    @Test(
+        "an unknown action is told in the same words everywhere",
+        arguments: [
+            ["retouch"], ["collage"], ["history"], ["count", "history"], ["selfie", "settings"], ["models"],
+        ])
+    func unknownAction(_ words: [String]) async {
+        let capture = Capture()
+        #expect(await ImagingProgram.run(words + ["jump-about"], in: capture.environment) == .usage)
+        let caller = "imaging \(words.joined(separator: " "))"
+        #expect(capture.error == "\(caller): unknown action 'jump-about'\nTry '\(caller) --help'.\n")
     }
 }

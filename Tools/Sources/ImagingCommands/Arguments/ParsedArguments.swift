@@ -119,19 +119,14 @@ public struct ParsedArguments: Hashable, Sendable {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             guard let option = definition.options.first(where: { $0.name == name }) else {
-                throw UsageError(
-                    "unknown option --\(name)",
-                    suggestion: nearestName(to: name, among: definition.options.map(\.name)).map { "--\($0)" })
+                throw UsageError(unknownOption: "--\(name)", among: definition.options)
             }
             return (option, parts.count == 2 ? String(parts[1]) : nil)
         }
         let letter = argument[argument.index(after: argument.startIndex)]
         guard let option = definition.options.first(where: { $0.letter == letter }) else {
             // A single dash before a whole name is a common slip.
-            let name = String(argument.dropFirst().prefix { $0 != "=" })
-            throw UsageError(
-                "unknown option \(argument)",
-                suggestion: nearestName(to: name, among: definition.options.map(\.name)).map { "--\($0)" })
+            throw UsageError(unknownOption: argument, among: definition.options)
         }
         let joined = String(argument.dropFirst(2))
         return (option, joined.isEmpty ? nil : joined)

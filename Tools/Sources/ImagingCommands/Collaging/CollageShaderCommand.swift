@@ -51,9 +51,7 @@ extension ShaderSetting {
     init(typed text: String) throws(UsageError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let name = ShaderName.builtIn.first(where: { $0.rawValue == parts[0] }) else {
-            throw UsageError(
-                "unknown effect '\(parts[0])'",
-                suggestion: nearestName(to: parts[0], among: ShaderName.builtIn.map(\.rawValue)))
+            throw UsageError(unknown: "effect", parts[0], among: ShaderName.builtIn.map(\.rawValue))
         }
         var parameters: [String: Double] = [:]
         for part in parts.count < 2 ? [] : parts[1].split(separator: ",", omittingEmptySubsequences: false) {

@@ -34,9 +34,7 @@ public struct HistoryCommand: Command {
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         let word = arguments.operands.first ?? ""
         guard let action = Action(rawValue: word) else {
-            throw UsageError(
-                "'\(word)' is neither list nor delete nor clear",
-                suggestion: nearestName(to: word, among: Action.allCases.map(\.rawValue)))
+            throw UsageError(unknown: "action", word, among: Action.allCases.map(\.rawValue))
         }
         var ids: [UUID] = []
         for text in arguments.operands.dropFirst() {

@@ -18,9 +18,8 @@ public struct ModelsCommand: Command {
 
     /// Makes the command of its arguments.
     public init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let word = arguments.operands.first, word == "check" else {
-            throw UsageError("'\(arguments.operands.first ?? "")' is not check", suggestion: "check")
-        }
+        let word = arguments.operands.first ?? ""
+        if word != "check" { throw UsageError(unknown: "action", word, among: ["check"]) }
         inputs = Array(arguments.operands.dropFirst())
         guard !inputs.isEmpty else { throw UsageError("nothing says what to check") }
         json = arguments.has(jsonFlag)

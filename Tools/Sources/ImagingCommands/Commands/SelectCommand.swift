@@ -41,7 +41,7 @@ public struct SelectCommand: Command {
         if case .box(let region) = try arguments.value(of: Self.box) { rect = Rect(region) } else { rect = nil }
         take = try arguments.value(of: Self.alternative) ?? .best
         guard rect != nil || taps.contains(where: \.isOnObject) else {
-            throw UsageError("select needs --at X,Y or --box X,Y,W,H")
+            throw UsageError("nothing says where: give --at or --box")
         }
     }
 

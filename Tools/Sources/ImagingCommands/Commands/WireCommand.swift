@@ -30,7 +30,7 @@ public struct WireCommand: Command {
         findsAll = arguments.has(Self.all)
         if places.isEmpty != findsAll {
             throw UsageError(
-                findsAll ? "--all finds all wires, so --at says nothing" : "nothing says where: give --at or --all")
+                findsAll ? "--at and --all cannot both be meant" : "nothing says where: give --at or --all")
         }
         width = try arguments.value(of: Self.width) ?? 6
     }

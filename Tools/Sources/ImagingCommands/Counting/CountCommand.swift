@@ -82,7 +82,7 @@ public struct CountCommand: Command {
         overlay = try arguments.value(of: Self.overlay)
         csv = arguments.has(Self.csv)
         json = arguments.has(jsonFlag)
-        if csv && json { throw UsageError("--csv and --json are two forms of the same; give one of them") }
+        if csv && json { throw UsageError("--csv and --json cannot both be meant") }
         let folder = try arguments.value(of: Self.history)
         historyFolder = arguments.has(Self.noHistory) ? nil : folder ?? CountingFolder.standard
         threadCount = try arguments.value(of: threadsOption)

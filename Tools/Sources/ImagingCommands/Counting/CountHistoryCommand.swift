@@ -33,9 +33,7 @@ public struct CountHistoryCommand: Command {
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         let word = arguments.operands.first ?? ""
         guard let action = Action(rawValue: word) else {
-            throw UsageError(
-                "'\(word)' is none of list, favorite, unfavorite, delete and clear",
-                suggestion: nearestName(to: word, among: Action.allCases.map(\.rawValue)))
+            throw UsageError(unknown: "action", word, among: Action.allCases.map(\.rawValue))
         }
         var ids: [UUID] = []
         for text in arguments.operands.dropFirst() {

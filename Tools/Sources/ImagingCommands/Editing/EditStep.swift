@@ -16,9 +16,7 @@ struct EditStep: Sendable {
     init(_ text: String) throws(UsageError) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let kind = StepKind.all.first(where: { $0.name == parts[0] }) else {
-            throw UsageError(
-                "unknown step '\(parts[0])'",
-                suggestion: nearestName(to: parts[0], among: StepKind.all.map(\.name)))
+            throw UsageError(unknown: "step", parts[0], among: StepKind.all.map(\.name))
         }
         let arguments = parts.dropFirst().flatMap {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -24,11 +24,9 @@ struct ManCommand: Command {
         command = arguments.operands.first
         folder = try arguments.value(of: Self.folder)
         if let command, ImagingProgram.page(named: command) == nil {
-            throw UsageError(
-                "unknown command '\(command)'",
-                suggestion: nearestName(to: command, among: ImagingProgram.commands.map { $0.definition.name }))
+            throw UsageError(unknown: "command", command, among: ImagingProgram.commands.map { $0.definition.name })
         }
-        if command != nil && folder != nil { throw UsageError("--folder takes all pages; leave COMMAND out") }
+        if command != nil && folder != nil { throw UsageError("--folder and COMMAND cannot both be meant") }
     }
 
     func run(in environment: CommandEnvironment) async -> CommandStatus {

@@ -8,8 +8,7 @@ extension CommandDefinition.Table {
 extension UsageError {
     /// Says that a command's first word is none of its actions.
     init(unknownActionOf arguments: ParsedArguments, actions: [any Command.Type]) {
-        let typed = arguments.operands.first ?? ""
         self.init(
-            "unknown action '\(typed)'", suggestion: nearestName(to: typed, among: actions.map { $0.definition.word }))
+            unknown: "action", arguments.operands.first ?? "", among: actions.map { $0.definition.word })
     }
 }

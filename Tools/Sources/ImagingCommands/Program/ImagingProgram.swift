@@ -52,11 +52,11 @@ public struct ImagingProgram: Sendable {
             break
         }
         guard let command = command(named: [first]) else {
-            let nearest = nearestName(to: first, among: commands.map { $0.definition.name })
-            return refuseUsage(
-                UsageError(
-                    first.hasPrefix("-") ? "unknown option \(first)" : "unknown command '\(first)'",
-                    suggestion: nearest), of: name, json: false, in: environment)
+            let error =
+                first.hasPrefix("-")
+                ? UsageError(unknownOption: first, among: definition.options)
+                : UsageError(unknown: "command", first, among: commands.map { $0.definition.name })
+            return refuseUsage(error, of: name, json: false, in: environment)
         }
         let rest = Array(arguments.dropFirst())
         if let word = rest.first, let action = self.command(named: [first, word]) {

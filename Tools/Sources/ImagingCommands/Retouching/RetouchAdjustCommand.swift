@@ -36,9 +36,7 @@ struct RetouchAdjustCommand: Command {
         for word in job.words {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let setting = AdjustmentSetting(rawValue: parts[0]) else {
-                throw UsageError(
-                    "unknown setting '\(parts[0])'",
-                    suggestion: nearestName(to: parts[0], among: AdjustmentSetting.allCases.map(\.rawValue)))
+                throw UsageError(unknown: "setting", parts[0], among: AdjustmentSetting.allCases.map(\.rawValue))
             }
             guard parts.count == 2, let value = Double(parts[1]), setting.domain.contains(value) else {
                 let domain = setting.domain

@@ -32,13 +32,8 @@ struct RetouchNewCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let (embeds, refers) = (arguments.has(Self.embed), arguments.has(Self.reference))
         if embeds && refers { throw UsageError("--embed and --reference cannot both be meant") }
-        let photo = arguments.operands.first ?? ""
-        guard arguments.operands.count == 2 else {
-            throw UsageError(
-                arguments.operands.count < 2
-                    ? "the project's folder is missing: imaging retouch new PHOTO PROJECT"
-                    : "'\(arguments.operands[2])' is one word too many")
-        }
+        guard arguments.operands.count >= 2 else { throw UsageError("the project's folder is missing after the photo") }
+        let photo = arguments.operands[0]
         photoPath = photo
         job = try RetouchJob(arguments.droppingFirstOperand)
         isEmbedding = !refers

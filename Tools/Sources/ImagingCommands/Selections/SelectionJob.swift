@@ -53,7 +53,7 @@ struct SelectionJob: Hashable, Sendable {
         threadCount = try arguments.value(of: threadsOption)
         json = arguments.has(jsonFlag)
         if let maskPath, maskPath == overlayPath {
-            throw UsageError("mask and overlay cannot be one file: \(maskPath)")
+            throw UsageError("two results cannot be one file: \(maskPath)")
         }
     }
 

@@ -16,9 +16,10 @@ public struct SelfieSettingsCommand: Command {
             name: "settings", placeholder: "FOLDER", help: "Where the settings are kept",
             defaultText: "SelfieCam in the user's folder of data"))
 
+    private static let words = ["get", "set", "reset", "sync"]
     private static let names = SettingField.all.map(\.name)
     private static let completions: [Completion] = [
-        .words(["get", "set", "reset", "sync"]),
+        .words(words),
         .after("sync", .folder, otherwise: .after("set", .words(names.map { $0 + "=" }), otherwise: .words(names))),
     ]
 
@@ -65,14 +66,11 @@ public struct SelfieSettingsCommand: Command {
         case "set": action = .set(try Self.choices(words))
         case "reset": action = .reset(try words.map(Self.field))
         case "sync":
-            guard words.count == 1, !words[0].isEmpty else {
-                throw UsageError(words.count > 1 ? "sync takes one folder" : "nothing says what to sync with")
-            }
-            action = .sync(cloud: words[0])
+            guard let folder = words.first, !folder.isEmpty else { throw UsageError("nothing says what to sync with") }
+            if words.count > 1 { throw UsageError("'\(words[1])' is one word too many") }
+            action = .sync(cloud: folder)
         default:
-            throw UsageError(
-                "'\(word)' is none of get, set, reset and sync",
-                suggestion: nearestName(to: word, among: ["get", "set", "reset", "sync"]))
+            throw UsageError(unknown: "action", word, among: Self.words)
         }
         store = SettingsStore(folder: try arguments.value(of: Self.folder) ?? SelfieFolder.standard)
         json = arguments.has(jsonFlag)
@@ -82,8 +80,7 @@ public struct SelfieSettingsCommand: Command {
         do {
             return try SettingField.named(name)
         } catch {
-            throw UsageError(
-                error.description, suggestion: nearestName(to: name, among: names))
+            throw UsageError(unknown: "setting", name, among: names)
         }
     }
 

@@ -32,9 +32,7 @@ struct CompletionsCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let word = arguments.operands.first ?? ""
         guard let shell = Shell(rawValue: word) else {
-            throw UsageError(
-                "'\(word)' is none of \(Self.words.joined(separator: ", "))",
-                suggestion: nearestName(to: word, among: Self.words))
+            throw UsageError(unknown: "shell", word, among: Self.words)
         }
         self.shell = shell
     }
