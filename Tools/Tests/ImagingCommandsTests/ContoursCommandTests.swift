@@ -38,7 +38,7 @@ struct ContoursCommandTests {
     }
 
     @Test func `a mask's contours are told for machines`() async throws {
-        #expect(await contours(photo, "--mask-in", mask, "--json") == .done)
+        #expect(await contours(photo, "--mask", mask, "--json") == .done)
         let report = try #require(try capture.jsonLines().first)
         let outlines = try #require(report["outlines"] as? [String: Any])
         let list = try #require(outlines["contours"] as? [[String: Any]])

@@ -16,7 +16,7 @@ struct SelectionJobTests {
     }
 
     private static let definition = CommandDefinition(
-        name: "try", summary: "", operand: SelectionJob.operand, options: SelectionJob.options)
+        name: "try", summary: "", operand: .photo, options: SelectionJob.options)
 
     private func job(_ arguments: String...) throws -> SelectionJob {
         try SelectionJob(try ParsedArguments(arguments, for: Self.definition))

@@ -5,7 +5,7 @@
 public struct CommandDefinition: Sendable {
     /// The file or files that a command works on.
     public struct Operand: Hashable, Sendable {
-        /// What stands for it in the help, such as `IN`.
+        /// What stands for it in the help, such as `PHOTO`.
         public let placeholder: String
         /// What it is: a sentence without its period.
         public let help: String

@@ -18,7 +18,7 @@ struct ProgramDefinition: Sendable {
     let notes: [String]
 
     /// How the program is called.
-    var usage: String { "\(name) COMMAND IN... [OPTIONS]" }
+    var usage: String { "\(name) COMMAND ... [OPTIONS]" }
 }
 
 extension OptionSpec {

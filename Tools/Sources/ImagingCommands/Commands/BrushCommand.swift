@@ -20,7 +20,7 @@ public struct BrushCommand: Command {
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
-        name: "brush", summary: "selects what a stroke goes over", operand: SelectionJob.operand,
+        name: "brush", summary: "selects what a stroke goes over", operand: .photo,
         options: [stroke.spec, width.spec, pressure, angular] + SelectionJob.options,
         notes: ["Positions are pixels of the upright photo, from its top left corner."],
         examples: [

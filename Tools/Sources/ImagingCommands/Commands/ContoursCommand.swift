@@ -3,9 +3,9 @@ import ImagingCore
 
 /// `imaging contours`: finds the contours of a photo or of a mask.
 public struct ContoursCommand: Command {
-    private static let maskIn = CommandOption.file(
+    private static let mask = CommandOption.file(
         OptionSpec(
-            name: "mask-in", placeholder: "MASK.png",
+            name: "mask", placeholder: "MASK.png",
             help: "Find the contours of what is white in a picture of the photo's size, in place of the photo's"))
     private static let method = CommandOption<ContourOptions.Method>.choice(
         OptionSpec(
@@ -42,9 +42,9 @@ public struct ContoursCommand: Command {
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
-        name: "contours", summary: "finds the contours of a photo or of a mask", operand: SelectionJob.operand,
+        name: "contours", summary: "finds the contours of a photo or of a mask", operand: .photo,
         options: [
-            maskIn.spec, method.spec, contrast.spec, pivot.spec, light, longSide.spec, smoothing.spec, simplify.spec,
+            mask.spec, method.spec, contrast.spec, pivot.spec, light, longSide.spec, smoothing.spec, simplify.spec,
             shortest.spec, svg.spec,
         ] + SelectionJob.options,
         notes: [
@@ -59,7 +59,7 @@ public struct ContoursCommand: Command {
                 "imaging contours photo.jpg --method edges --simplify 1 --min-length 40 --svg edges.svg"),
             .init(
                 "Outline a mask between its pixels",
-                "imaging contours photo.jpg --mask-in mask.png --method subpixel --json"),
+                "imaging contours photo.jpg --mask mask.png --method subpixel --json"),
         ])
 
     let job: SelectionJob
@@ -70,7 +70,7 @@ public struct ContoursCommand: Command {
     /// Makes the command of its arguments.
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         job = try SelectionJob(arguments)
-        maskPath = try arguments.value(of: Self.maskIn)
+        maskPath = try arguments.value(of: Self.mask)
         svgPath = try arguments.value(of: Self.svg)
         if let svgPath, [job.maskPath, job.overlayPath].contains(svgPath) {
             throw UsageError("two results cannot be one file: \(svgPath)")

@@ -11,7 +11,7 @@ public struct EditCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "edit", summary: "filters, turns and resizes photos, step by step",
-        operand: .init("IN", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: true),
+        operand: .photos,
         options: [
             step.spec, PhotoOutput.output.spec, threadsOption.spec, PhotoOutput.jpegQuality.spec, jsonFlag,
         ],

@@ -5,7 +5,7 @@ public struct InfoCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "info", summary: "tells what is in photo files",
-        operand: .init("IN", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: true), options: [jsonFlag],
+        operand: .photos, options: [jsonFlag],
         examples: [.init("Show a photo's size, orientation and profile", "imaging info photo.jpg")])
 
     let inputs: [String]

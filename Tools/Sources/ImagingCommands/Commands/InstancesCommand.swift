@@ -8,7 +8,7 @@ public struct InstancesCommand: Command {
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
-        name: "instances", summary: "selects all objects and persons that stand out", operand: SelectionJob.operand,
+        name: "instances", summary: "selects all objects and persons that stand out", operand: .photo,
         options: [limit.spec] + SelectionJob.options,
         notes: ["The mask selects all of them together. \(SelectionJob.note)"],
         examples: [

@@ -21,7 +21,7 @@ public struct RefineCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "refine", summary: "moves the edge of a rough selection to the photo's edges",
-        operand: SelectionJob.operand,
+        operand: .photo,
         options: [mask.spec, reach.spec, smoothness.spec, preview] + SelectionJob.options,
         notes: ["Where the photo shows no edge the selection stays as it is."],
         examples: [

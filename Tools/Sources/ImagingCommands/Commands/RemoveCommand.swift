@@ -9,11 +9,8 @@ public struct RemoveCommand: Command {
             name: "mask", placeholder: "MASK.png",
             help: "What to remove: white in a picture of the photo's size; or a folder with NAME.png for each photo",
             isRepeatable: true))
-    private static let box = CommandOption<SelectionShape>(
-        OptionSpec(
-            name: "box", placeholder: "X,Y,W,H", help: "Remove a rectangle: its left column, top row, width, height",
-            isRepeatable: true),
-        expectation: "X,Y,W,H, four whole numbers with W and H at least 1", reader: { SelectionShape(box: $0) })
+    private static let box = CommandOption.box(
+        help: "Remove a rectangle: its left column, top row, width, height", isRepeatable: true)
     private static let circle = CommandOption<SelectionShape>(
         OptionSpec(
             name: "circle", placeholder: "X,Y,R", help: "Remove a disc: its centre and its radius",
@@ -38,21 +35,6 @@ public struct RemoveCommand: Command {
         OptionSpec(
             name: "quality", help: "What the result is for: to look at or to keep",
             defaultText: InpaintOptions().quality.rawValue))
-    private static let dilate = CommandOption.number(
-        OptionSpec(
-            name: "dilate", placeholder: "PX", help: "How far the mask grows first, so that a soft rim goes too",
-            defaultText: plain(InpaintOptions().dilation)),
-        in: 0...64)
-    private static let feather = CommandOption.number(
-        OptionSpec(
-            name: "feather", placeholder: "PX", help: "How far the fill fades into the photo",
-            defaultText: plain(InpaintOptions().feather)),
-        in: 0...64)
-    private static let variation = CommandOption.unsignedNumber(
-        OptionSpec(
-            name: "variation", placeholder: "N",
-            help: "Another number gives another fill, the same one the same pixels",
-            defaultText: String(InpaintOptions().seed)))
     private static let patchRadius = CommandOption.wholeNumber(
         OptionSpec(
             name: "patch-radius", placeholder: "N", help: "Patches that are compared have 2 N + 1 pixels on a side",
@@ -73,11 +55,12 @@ public struct RemoveCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "remove", summary: "takes a thing out of photos and fills its place from the surroundings",
-        operand: .init("IN", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: true),
+        operand: .photos,
         options: [
             mask.spec, box.spec, circle.spec, at.spec, wireAt.spec, PhotoOutput.output.spec, method.spec,
             sourceMask.spec, avoid.spec,
-            variation.spec, RemovalSteps.refine.spec, quality.spec, dilate.spec, feather.spec, patchRadius.spec, plan,
+            FillingOptions.variation.spec, RemovalSteps.refine.spec, quality.spec, FillingOptions.dilate.spec,
+            FillingOptions.feather.spec, patchRadius.spec, plan,
             memoryBudget.spec, threadsOption.spec, RemovalSteps.folder.spec, sheet.spec, PhotoOutput.jpegQuality.spec,
             jsonFlag,
         ],
@@ -137,9 +120,9 @@ public struct RemoveCommand: Command {
         var options = InpaintOptions()
         options.method = try arguments.value(of: Self.method) ?? options.method
         options.quality = try arguments.value(of: Self.quality) ?? options.quality
-        options.dilation = try arguments.value(of: Self.dilate) ?? options.dilation
-        options.feather = try arguments.value(of: Self.feather) ?? options.feather
-        options.seed = try arguments.value(of: Self.variation) ?? options.seed
+        options.dilation = try arguments.value(of: FillingOptions.dilate) ?? options.dilation
+        options.feather = try arguments.value(of: FillingOptions.feather) ?? options.feather
+        options.seed = try arguments.value(of: FillingOptions.variation) ?? options.seed
         options.patchRadius = try arguments.value(of: Self.patchRadius) ?? options.patchRadius
         options.memoryBudget = try arguments.value(of: Self.memoryBudget)?.bytes
         self.options = options

@@ -20,7 +20,7 @@ public struct ScanCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "scan", summary: "reads the text on a photo of a page",
-        operand: .init("PHOTO", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: false),
+        operand: .photo,
         options: [language.spec, rectified.spec, overlay.spec, times, threadsOption.spec, jsonFlag],
         notes: [
             "Page numbers and running headers are left out, broken words are whole, paragraphs are apart. When there is "

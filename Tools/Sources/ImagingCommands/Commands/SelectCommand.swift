@@ -5,9 +5,7 @@ import ImagingCore
 public struct SelectCommand: Command {
     private static let at = CommandOption.place(help: "A place on the object")
     private static let notAt = CommandOption.place("not-at", help: "A place beside the object")
-    private static let box = CommandOption<SelectionShape>(
-        OptionSpec(name: "box", placeholder: "X,Y,W,H", help: "A rectangle that the object fills"),
-        expectation: "X,Y,W,H, whole numbers with sides of at least 1", reader: { SelectionShape(box: $0) })
+    private static let box = CommandOption.box(help: "A rectangle that the object fills")
     private static let alternative = CommandOption<Alternative>.choice(
         OptionSpec(
             name: "take", help: "What to write of the things that may be meant", defaultText: Alternative.best.rawValue)
@@ -20,7 +18,7 @@ public struct SelectCommand: Command {
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
-        name: "select", summary: "selects the object or person at a place", operand: SelectionJob.operand,
+        name: "select", summary: "selects the object or person at a place", operand: .photo,
         options: [at.spec, notAt.spec, box.spec, alternative.spec] + SelectionJob.options,
         notes: [SelectionJob.note],
         examples: [

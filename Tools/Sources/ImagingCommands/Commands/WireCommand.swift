@@ -5,14 +5,16 @@ import ImagingCore
 public struct WireCommand: Command {
     private static let at = CommandOption.place(help: "Where the wire is, about")
     private static let all = OptionSpec.flag("all", help: "Find all wires of the photo")
-    private static let width = CommandOption.number(
+    static let standardWidth = 6.0
+    static let width = CommandOption.number(
         OptionSpec(
-            name: "width", placeholder: "PX", help: "How wide the mask is; a thicker wire's is wider", defaultText: "6"),
+            name: "width", placeholder: "PX", help: "How wide the mask is; a thicker wire's is wider",
+            defaultText: plain(standardWidth)),
         in: 2...20)
 
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
-        name: "wire", summary: "finds the wire near a place of a photo", operand: SelectionJob.operand,
+        name: "wire", summary: "finds the wire near a place of a photo", operand: .photo,
         options: [at.spec, all, width.spec] + SelectionJob.options, notes: [SelectionJob.note],
         examples: [
             .init("Select the wire near a place", "imaging wire photo.jpg --at 812,344 --mask-out wire.png")
@@ -32,7 +34,7 @@ public struct WireCommand: Command {
             throw UsageError(
                 findsAll ? "--at and --all cannot both be meant" : "nothing says where: give --at or --all")
         }
-        width = try arguments.value(of: Self.width) ?? 6
+        width = try arguments.value(of: Self.width) ?? Self.standardWidth
     }
 
     /// Finds the wire near each place; the mask is of all of them.

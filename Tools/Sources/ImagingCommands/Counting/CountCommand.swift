@@ -39,7 +39,7 @@ public struct CountCommand: Command {
     /// What the command is called, takes and says in its help.
     public static let definition = CommandDefinition(
         name: "count", summary: "counts the main kind of object in photos",
-        operand: .init("IN", help: "A photo (PNG, JPEG, HEIC or WebP), or a folder of photos", isRepeatable: true),
+        operand: .init("PHOTO", help: "\(photoHelp), or a folder of photos", isRepeatable: true),
         options: [
             model.spec, embedder.spec, confidence.spec, similarity.spec, overlay.spec, csv, noHistory, history.spec,
             threadsOption.spec, jsonFlag,

@@ -3,15 +3,12 @@ import RetouchKit
 
 /// `imaging retouch adjust`: sets light, colour and turning.
 struct RetouchAdjustCommand: Command {
-    private static let name = CommandOption.text(
-        OptionSpec(name: "name", placeholder: "TEXT", help: "What the history calls it"))
-
     static let definition = CommandDefinition(
         name: "retouch adjust", summary: "sets light, colour and turning",
         operand: RetouchJob.operand(
             "SETTING=VALUE...", help: "The project's folder, and what is set",
             completion: .words(AdjustmentSetting.allCases.map { $0.rawValue + "=" })),
-        options: [name.spec] + RetouchJob.options,
+        options: [RetouchJob.stepName.spec] + RetouchJob.options,
         tables: [
             .init(
                 title: "Settings:",
@@ -31,7 +28,7 @@ struct RetouchAdjustCommand: Command {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         job = try RetouchJob(arguments, words: 1...64, "a setting, such as exposure=0.7,")
-        name = try arguments.value(of: Self.name) ?? ""
+        name = try arguments.value(of: RetouchJob.stepName) ?? ""
         var settings: [AdjustmentSetting: Double] = [:]
         for word in job.words {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -76,13 +73,11 @@ extension AdjustmentSetting {
 /// `imaging retouch crop`: keeps a part of the picture.
 struct RetouchCropCommand: Command {
     private static let full = OptionSpec.flag("full", help: "Take a crop back")
-    private static let name = CommandOption.text(
-        OptionSpec(name: "name", placeholder: "TEXT", help: "What the history calls it"))
 
     static let definition = CommandDefinition(
         name: "retouch crop", summary: "keeps a part of the picture",
         operand: RetouchJob.operand("X,Y,W,H", help: "The project's folder, and the part: left, top, width, height"),
-        options: [full, name.spec] + RetouchJob.options,
+        options: [full, RetouchJob.stepName.spec] + RetouchJob.options,
         notes: ["The part is in pixels of the whole picture, turned as it is now."],
         examples: [.init("Keep a part", "imaging retouch crop bench.retouch 200,0,2400,1800")])
 
@@ -93,7 +88,7 @@ struct RetouchCropCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let isFull = arguments.has(Self.full)
         job = try RetouchJob(arguments, words: isFull ? 0...0 : 1...1, "the part X,Y,W,H, or --full,")
-        name = try arguments.value(of: Self.name) ?? ""
+        name = try arguments.value(of: RetouchJob.stepName) ?? ""
         if let word = job.words.first {
             guard case .box(let box)? = SelectionShape(box: word), box.x >= 0, box.y >= 0 else {
                 throw UsageError("a part is X,Y,W,H, four whole numbers with W and H at least 1, not '\(word)'")

@@ -6,24 +6,13 @@ import RetouchKit
 /// `imaging retouch confirm`: removes what is selected.
 struct RetouchConfirmCommand: Command {
     private static let method = CommandOption.method(help: "How to fill")
-    private static let dilate = CommandOption.number(
-        OptionSpec(name: "dilate", placeholder: "PX", help: "How far the mask grows first", defaultText: "3"),
-        in: 0...64)
-    private static let feather = CommandOption.number(
-        OptionSpec(
-            name: "feather", placeholder: "PX", help: "How far the fill fades into the photo", defaultText: "2"),
-        in: 0...64)
-    private static let variation = CommandOption.unsignedNumber(
-        OptionSpec(
-            name: "variation", placeholder: "N",
-            help: "Another number gives another fill, the same one the same pixels",
-            defaultText: "0"))
-    private static let name = CommandOption.text(
-        OptionSpec(name: "name", placeholder: "TEXT", help: "What the history calls it"))
 
     static let definition = CommandDefinition(
         name: "retouch confirm", summary: "removes what is selected", operand: RetouchJob.operand(),
-        options: [method.spec, dilate.spec, feather.spec, variation.spec, name.spec] + RetouchJob.options,
+        options: [
+            method.spec, FillingOptions.dilate.spec, FillingOptions.feather.spec, FillingOptions.variation.spec,
+            RetouchJob.stepName.spec,
+        ] + RetouchJob.options,
         notes: [
             "The fill is made once at a preview's size, to see whether it shows; 'imaging retouch improve' then makes it "
                 + "less visible."
@@ -39,10 +28,10 @@ struct RetouchConfirmCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         job = try RetouchJob(arguments)
         method = try arguments.value(of: Self.method) ?? .auto
-        dilation = try arguments.value(of: Self.dilate) ?? 3
-        feather = try arguments.value(of: Self.feather) ?? 2
-        variation = try arguments.value(of: Self.variation) ?? 0
-        name = try arguments.value(of: Self.name) ?? ""
+        dilation = try arguments.value(of: FillingOptions.dilate) ?? InpaintOptions().dilation
+        feather = try arguments.value(of: FillingOptions.feather) ?? InpaintOptions().feather
+        variation = try arguments.value(of: FillingOptions.variation) ?? InpaintOptions().seed
+        name = try arguments.value(of: RetouchJob.stepName) ?? ""
     }
 
     func run(in environment: CommandEnvironment) async -> CommandStatus {

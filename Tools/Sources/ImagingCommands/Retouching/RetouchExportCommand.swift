@@ -10,13 +10,11 @@ struct RetouchExportCommand: Command {
         "before-after", help: "Write the photo and the picture side by side")
     private static let maskOverlay = OptionSpec.flag(
         "mask-overlay", help: "Show what is selected; if nothing is, what was removed, on the photo")
-    private static let overlayStyle = CommandOption<MaskOverlay.Style>.choice(
-        OptionSpec(
-            name: "overlay-style", help: "How the overlay shows it", defaultText: MaskOverlay.Style.tint.rawValue))
 
     static let definition = CommandDefinition(
         name: "retouch export", summary: "writes the picture", operand: RetouchJob.operand(),
-        options: PictureOutput.options + [preview, beforeAfter, maskOverlay, overlayStyle.spec] + RetouchJob.options,
+        options: PictureOutput.options + [preview, beforeAfter, maskOverlay, SelectionJob.overlayStyle.spec]
+            + RetouchJob.options,
         notes: [
             "EXIF, ICC profile and density of the photo are kept; samples have 8 bits. When no step is in effect and the format is the "
                 + "photo's, the result is the photo's file itself."
@@ -37,7 +35,7 @@ struct RetouchExportCommand: Command {
         output = try PictureOutput(arguments)
         isPreview = arguments.has(Self.preview)
         showsBefore = arguments.has(Self.beforeAfter)
-        let style = try arguments.value(of: Self.overlayStyle)
+        let style = try arguments.value(of: SelectionJob.overlayStyle)
         overlay = arguments.has(Self.maskOverlay) ? style ?? .tint : nil
         if style != nil && overlay == nil { throw UsageError("--overlay-style says nothing without --mask-overlay") }
         if overlay != nil && showsBefore { throw UsageError("--mask-overlay and --before-after cannot both be meant") }

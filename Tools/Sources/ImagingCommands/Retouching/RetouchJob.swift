@@ -7,6 +7,10 @@ struct RetouchJob: Hashable, Sendable {
     /// The options that all actions have.
     static let options: [OptionSpec] = [threadsOption.spec, jsonFlag]
 
+    /// What a step is called, where it is not left to its kind.
+    static let stepName = CommandOption.text(
+        OptionSpec(name: "name", placeholder: "TEXT", help: "What the history calls it"))
+
     /// What an action works on.
     ///
     /// - Parameters:

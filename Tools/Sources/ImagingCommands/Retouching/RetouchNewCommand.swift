@@ -18,7 +18,7 @@ struct RetouchNewCommand: Command {
     static let definition = CommandDefinition(
         name: "retouch new", summary: "begins a project of a photo",
         operand: .init(
-            "PHOTO PROJECT", help: "A photo: PNG, JPEG, HEIC or WebP; and the project's folder, which is made",
+            "PHOTO PROJECT", help: "\(photoHelp); and the project's folder, which is made",
             isRepeatable: true, hasDots: false, completions: [.file, .folder]),
         options: [embed, reference, name.spec, asset.spec] + RetouchJob.options,
         examples: [.init("Begin", "imaging retouch new photo.jpg bench.retouch")])

@@ -3,15 +3,11 @@ import RetouchKit
 
 /// `imaging retouch wire`: selects the wire near a place.
 struct RetouchWireCommand: Command {
-    private static let width = CommandOption.number(
-        OptionSpec(
-            name: "width", placeholder: "PX", help: "How wide the mask is; a thicker wire's is wider", defaultText: "6"),
-        in: 2...20)
-
     static let definition = CommandDefinition(
         name: "retouch wire", summary: "selects the wire near a place",
         operand: RetouchJob.operand("X,Y...", help: "The project's folder, and a place near each wire"),
-        options: [width.spec] + RetouchSelecting.options + RetouchJob.options, notes: [RetouchSelecting.note])
+        options: [WireCommand.width.spec] + RetouchSelecting.options + RetouchJob.options,
+        notes: [RetouchSelecting.note])
 
     let job: RetouchJob
     let selecting: RetouchSelecting
@@ -22,7 +18,7 @@ struct RetouchWireCommand: Command {
         job = try RetouchJob(arguments, words: 1...64, "a place X,Y")
         selecting = try RetouchSelecting(arguments)
         places = try RetouchSelecting.places(job.words)
-        width = try arguments.value(of: Self.width) ?? 6
+        width = try arguments.value(of: WireCommand.width) ?? WireCommand.standardWidth
     }
 
     func run(in environment: CommandEnvironment) async -> CommandStatus {

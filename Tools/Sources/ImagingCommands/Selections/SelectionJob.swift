@@ -19,7 +19,8 @@ struct SelectionJob: Hashable, Sendable {
     private static let overlay = CommandOption.png(
         OptionSpec(
             name: "overlay", placeholder: "FILE.png", help: "Write the photo with what is selected shown on it"))
-    private static let overlayStyle = CommandOption<MaskOverlay.Style>.choice(
+    /// How overlays show what is selected, the same in every command that draws them.
+    static let overlayStyle = CommandOption<MaskOverlay.Style>.choice(
         OptionSpec(
             name: "overlay-style", help: "How the overlay shows it", defaultText: MaskOverlay.Style.tint.rawValue))
 
@@ -27,10 +28,6 @@ struct SelectionJob: Hashable, Sendable {
     static let options: [OptionSpec] = [
         maskOut.spec, overlay.spec, overlayStyle.spec, threadsOption.spec, jsonFlag,
     ]
-
-    /// What the commands work on.
-    static let operand = CommandDefinition.Operand(
-        "PHOTO", help: "A photo: PNG, JPEG, HEIC or WebP", isRepeatable: false)
 
     /// What the help of each of them says of the outcome.
     static let note =

@@ -14,6 +14,15 @@ extension CommandOption<Point> {
     }
 }
 
+extension CommandOption<SelectionShape> {
+    /// Makes an option for a rectangle of a photo: `--box X,Y,W,H`.
+    static func box(_ name: String = "box", help: String, isRepeatable: Bool = false) -> CommandOption {
+        CommandOption(
+            OptionSpec(name: name, placeholder: "X,Y,W,H", help: help, isRepeatable: isRepeatable),
+            expectation: "X,Y,W,H, four whole numbers with W and H at least 1", reader: { SelectionShape(box: $0) })
+    }
+}
+
 extension Point {
     /// Reads `X,Y`: pixels of the upright photo from its top left corner, decimals allowed, not negative.
     init?(typed text: String) {

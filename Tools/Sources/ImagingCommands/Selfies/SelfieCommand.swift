@@ -21,11 +21,8 @@ public struct SelfieCommand: Command {
     private static let opacity = CommandOption.number(
         OptionSpec(name: "opacity", placeholder: "P", help: "How opaque the ring is, in percent", defaultText: "100"),
         in: 10...100)
-    private static let face = CommandOption<SelectionShape>(
-        OptionSpec(
-            name: "face", placeholder: "X,Y,W,H",
-            help: "Let the ring light the face in a rectangle of the finished photo, rather than show it"),
-        expectation: "X,Y,W,H, four whole numbers with W and H at least 1", reader: { SelectionShape(box: $0) })
+    private static let face = CommandOption.box(
+        "face", help: "Let the ring light the face in a rectangle of the finished photo, rather than show it")
     private static let smooth = CommandOption.number(
         OptionSpec(name: "smooth", placeholder: "S", help: "How much skin is smoothed, in percent", defaultText: "0"),
         in: 0...100)
@@ -46,7 +43,8 @@ public struct SelfieCommand: Command {
     public static let definition = CommandDefinition(
         name: "selfie", summary: "finishes photos as a ring-light camera does",
         operand: .init(
-            "IN", help: "A photo, or a folder of a camera's frames, of which the last is taken", isRepeatable: true),
+            "PHOTO", help: "\(photoHelp), or a folder of a camera's frames, of which the last is taken",
+            isRepeatable: true),
         options: [
             PhotoOutput.output.spec, ring.spec, color.spec, opacity.spec, face.spec, smooth.spec, mirror, zoom.spec,
             hdr, grid, golden, timer.spec, quality.spec, threadsOption.spec, jsonFlag,
