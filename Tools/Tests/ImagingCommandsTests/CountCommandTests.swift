@@ -99,6 +99,24 @@ struct CountCommandTests {
         #expect(capture.error.contains("too small"))
     }
 
+    @Test func `a folder without photos is told, and the others are counted`() async throws {
+        try folder.write([], to: "texts/a.txt")
+        #expect(await count(folder.file("texts"), photo, "--no-history") == .failed)
+        #expect(capture.error.contains("the folder \(folder.file("texts")) has no photo"))
+        #expect(capture.output == "\(photo): 5 objects\n")
+    }
+
+    @Test func `no photo is overwritten by a picture, nor one picture by another`() async throws {
+        let before = try folder.read("photo.png")
+        let other = try folder.write(folder.photo("photo.png").encoded(as: .jpeg()), to: "other/photo.jpg")
+        #expect(await count(other, photo, "--overlay", folder.path, "--no-history") == .usage)
+        #expect(capture.error.contains("'\(other)' and '\(photo)' would have the same result"))
+        #expect(await count(other, "--overlay", folder.file("other/photo.png"), "--no-history") == .done)
+        #expect(await count(photo, "--overlay", folder.path, "--no-history") == .failed)
+        #expect(capture.error.contains("never overwritten"))
+        #expect(try folder.read("photo.png") == before)
+    }
+
     @Test func `bad values are refused`() async {
         #expect(await count(photo, "--confidence=2") == .usage)
         #expect(await count(photo, "--csv", "--json") == .usage)

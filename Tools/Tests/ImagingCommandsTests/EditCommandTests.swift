@@ -98,6 +98,16 @@ struct EditCommandTests {
         #expect(try folder.names(in: "new/out") == ["photo.png", "second.jpg"])
     }
 
+    @Test func `in a folder, a photo in a format that is not written becomes a JPEG file`() async throws {
+        let other = try folder.write(samplePhoto(), to: "other.webp")
+        #expect(await edit(photo, other, "-s", "grey", "-o", folder.file("out") + "/") == .done)
+        #expect(try folder.names(in: "out") == ["other.jpg", "photo.png"])
+        #expect(try ImageInfo(inspecting: folder.read("out/other.jpg")).format == .jpeg)
+        let clash = folder.file("other.jpg")
+        #expect(await edit(other, clash, "-s", "grey", "-o", folder.file("out") + "/") == .usage)
+        #expect(capture.error.contains("'\(other)' and '\(clash)' would have the same result: "))
+    }
+
     @Test func `no input is overwritten`() async throws {
         let before = try folder.read("photo.png")
         #expect(await edit(photo, "-s", "grey", "-o", photo) == .failed)

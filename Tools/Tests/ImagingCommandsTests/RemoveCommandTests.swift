@@ -221,6 +221,14 @@ struct RemoveCommandTests {
         #expect(try capture.jsonLines().first?["selectedPixels"] as? Int == 30)
     }
 
+    @Test func `a mask in a folder of masks is not overwritten`() async throws {
+        let own = try folder.write(sampleMask().encodedPNG(), to: "masks/photo.png")
+        #expect(await remove(photo, "--mask", folder.file("masks"), "-o", folder.file("masks")) == .failed)
+        #expect(await remove(photo, "--mask", mask, "--avoid", folder.file("masks"), "-o", own) == .failed)
+        #expect(capture.error.components(separatedBy: "never overwritten").count == 3)
+        #expect(try Mask(decoding: folder.read("masks/photo.png")) == sampleMask())
+    }
+
     @Test func `the sheet shows before, mask and after`() async throws {
         let status = await remove(
             photo, "--mask", mask, "-o", folder.file("o.png"), "--sheet", folder.file("sheet.png"))

@@ -85,6 +85,7 @@ struct SelfieCommandTests {
         #expect(await run(photo, "--timer", "4", "-o", out) == .usage)
         #expect(await run(photo, "--face", "1,1,4,4", "-o", out) == .usage)
         #expect(await run(photo, photo, "-o", out) == .usage)
+        #expect(await run(photo, "elsewhere/photo.png", "-o", folder.file("both/")) == .usage)
         #expect(await run(photo, "-o", photo) == .failed)
         let small = try folder.write(samplePhoto(width: 8, height: 8), to: "small.png")
         #expect(await run(photo, small, "--hdr", "-o", out) == .failed)

@@ -23,7 +23,7 @@ extension EditCommand {
     private func edit(_ input: String, bar: ProgressBar) async throws -> EditReport {
         let store = FileStore()
         let target = output.path(for: input)
-        let encoding = try output.encoding(for: input)
+        let encoding = output.encoding(for: input)
         try store.checkDestination(target, protecting: inputs)
 
         var watch = Stopwatch()

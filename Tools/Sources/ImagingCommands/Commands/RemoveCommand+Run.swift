@@ -47,10 +47,11 @@ extension RemoveCommand {
     private func remove(from input: String, bar: ProgressBar) async throws -> RemoveReport {
         let store = FileStore()
         let target = output.path(for: input)
-        let encoding = try output.encoding(for: input)
+        let encoding = output.encoding(for: input)
         let sheet = sheetDestination?.path(for: input, ending: ".png")
         // All that must stay as it is: a result over a photo still to be read would be as bad as over its own.
-        let protected = inputs + selection.maskPaths + sources.paths
+        let protected =
+            inputs + selection.maskFiles(for: input, store: store) + sources.maskFiles(for: input, store: store)
         try store.checkDestination(target, protecting: protected)
         if let sheet { try store.checkDestination(sheet, protecting: protected) }
 

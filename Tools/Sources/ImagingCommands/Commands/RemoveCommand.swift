@@ -133,14 +133,11 @@ public struct RemoveCommand: Command {
     }
 
     private func checkSheets() throws(UsageError) {
-        if case .file(let path) = sheetDestination {
-            if inputs.count > 1 { throw UsageError("several photos need a folder for their sheets: --sheet \(path)/") }
-        }
+        guard let sheetDestination else { return }
         let names = inputs.map { output.path(for: $0) }
-        let sheets = sheetDestination.map { sheet in inputs.map { sheet.path(for: $0, ending: ".png") } } ?? []
+        let sheets = try sheetDestination.paths(for: inputs, option: "--sheet") { _ in ".png" }
         if let clash = sheets.first(where: { names.contains($0) }) {
-            throw UsageError("the sheet and the result cannot be the same file: \(clash)")
+            throw UsageError("two results cannot be one file: \(clash)")
         }
-        if Set(sheets).count != sheets.count { throw UsageError("two photos would have the same sheet") }
     }
 }

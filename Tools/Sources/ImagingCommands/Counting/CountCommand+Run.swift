@@ -7,12 +7,19 @@ extension CountCommand {
     public func run(in environment: CommandEnvironment) async -> CommandStatus {
         var status = CommandStatus.done
         if csv { environment.writeOutput("file,count,other objects,kinds,confidence,seconds\n") }
-        let photos = inputs.flatMap(Self.photos)
-        if photos.count > 1, case .file(let path) = overlay {
-            environment.writeError(
-                "imaging count: several photos need a folder for their pictures: --overlay \(path)/\n"
-            )
-            return .usage
+        var photos: [String] = []
+        for input in inputs {
+            do throws(CommandFailure) {
+                photos += try PhotoFolder.photos(at: [input])
+            } catch {
+                environment.report(error, of: input, command: Self.definition.name, json: json)
+                status = .failed
+            }
+        }
+        do throws(UsageError) {
+            _ = try overlay?.paths(for: photos, option: "--overlay") { _ in ".png" }
+        } catch {
+            return refuseUsage(error, of: "\(ImagingProgram.name) \(Self.definition.name)", json: json, in: environment)
         }
         guard let counter = counter(in: environment) else { return .failed }
         var history: CountHistory?
@@ -29,7 +36,7 @@ extension CountCommand {
         for photo in photos {
             let bar = ProgressBar(title: Destination.stem(of: photo), environment: environment)
             do {
-                let report = try await count(photo, by: counter, history: history, bar: bar)
+                let report = try await count(photo, protecting: photos, by: counter, history: history, bar: bar)
                 bar.clear()
                 environment.writeOutput(text(of: report, for: photo))
             } catch {
@@ -52,11 +59,11 @@ extension CountCommand {
     }
 
     private func count(
-        _ input: String, by counter: AICounter, history: CountHistory?, bar: ProgressBar
+        _ input: String, protecting photos: [String], by counter: AICounter, history: CountHistory?, bar: ProgressBar
     ) async throws -> Report {
         let store = FileStore()
         let target = overlay?.path(for: input, ending: ".png")
-        if let target { try store.checkDestination(target, protecting: [input]) }
+        if let target { try store.checkDestination(target, protecting: photos) }
         let photo = try await LoadedPhoto.decode(store.read(input), progress: bar.part(0...0.2)).preview
         var watch = Stopwatch()
         let show = bar.part(0.2...0.9)
@@ -70,7 +77,7 @@ extension CountCommand {
                 over: &picture, thickness: Swift.max(2, Swift.max(photo.width, photo.height) / 400))
             let bytes = try await LoadedPhoto.bits8(Photo(pixels: picture)).encode(as: .png())
             if case .folder(let folder) = overlay { try store.makeFolder(folder) }
-            try store.write(bytes, to: target, protecting: [input])
+            try store.write(bytes, to: target, protecting: photos)
         }
         try await history?.add(result, photo: photo)
         return Report(result: result, seconds: seconds)
@@ -110,15 +117,5 @@ extension CountCommand {
     static func field(_ text: String) -> String {
         text.contains { ",\"\n\r".contains($0) }
             ? "\"\(text.replacingOccurrences(of: "\"", with: "\"\""))\"" : text
-    }
-
-    /// Returns the photos in a folder by their names, or the path of a photo as it is.
-    static func photos(at path: String) -> [String] {
-        guard FileStore().isFolder(path) else { return [path] }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        let base = path.hasSuffix("/") ? path : path + "/"
-        return names.filter {
-            ["png", "jpg", "jpeg", "heic", "heif", "webp"].contains(URL(fileURLWithPath: $0).pathExtension.lowercased())
-        }.sorted().map { base + $0 }
     }
 }

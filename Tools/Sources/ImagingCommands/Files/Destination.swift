@@ -29,6 +29,32 @@ enum Destination: Hashable, Sendable {
         }
     }
 
+    /// Returns the files for some inputs' results.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs' paths.
+    ///   - option: The option that told the destination, for the error: "-o".
+    ///   - ending: Returns the ending that an input's result gets in place of the input's own, as ``path(for:ending:)``
+    ///     takes it.
+    /// - Throws: ``UsageError`` when two inputs would have one file.
+    func paths(
+        for inputs: [String], option: String, ending: (String) -> String?
+    ) throws(UsageError) -> [String] {
+        if case .file(let path) = self, inputs.count > 1 {
+            throw UsageError("several photos need a folder: \(option) \(path)/")
+        }
+        var owners: [String: String] = [:]
+        var paths: [String] = []
+        for input in inputs {
+            let path = path(for: input, ending: ending(input))
+            if let other = owners.updateValue(input, forKey: path) {
+                throw UsageError("'\(other)' and '\(input)' would have the same result: \(path)")
+            }
+            paths.append(path)
+        }
+        return paths
+    }
+
     /// Returns a file's name without its folders and its ending: "a/b.jpg" gives "b".
     static func stem(of path: String) -> String {
         URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent

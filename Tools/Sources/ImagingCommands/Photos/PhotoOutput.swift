@@ -6,7 +6,8 @@ struct PhotoOutput: Hashable, Sendable {
     static let output = CommandOption.file(
         OptionSpec(
             name: "output", letter: "o", placeholder: "OUT|FOLDER/",
-            help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos",
+            help: "Where the result goes: a .png, .jpg or .jpeg file, or a folder for results named like the photos, "
+                + "those of HEIC and WebP as .jpg",
             isRequired: true))
 
     /// The quality where none is given.
@@ -25,31 +26,27 @@ struct PhotoOutput: Hashable, Sendable {
     private let jpegQuality: Int
 
     /// Reads the options, and looks whether each input has a result of its own.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
-        let inputs = arguments.operands
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - inputs: The inputs that have results; nil means all operands.
+    init(_ arguments: ParsedArguments, inputs: [String]? = nil) throws(UsageError) {
         destination = Destination(try arguments.requiredValue(of: Self.output))
         jpegQuality = try arguments.value(of: Self.jpegQuality) ?? Self.standardQuality
-        if case .file(let path) = destination {
-            if inputs.count > 1 { throw UsageError("several photos need a folder: -o \(path)/") }
-            if formatOfEnding(of: path) == nil { throw UsageError(unknownEndingOf: path) }
-        }
-        let names = inputs.map { destination.path(for: $0) }
-        for (index, name) in names.enumerated() {
-            if let other = names[..<index].firstIndex(of: name) {
-                throw UsageError("'\(inputs[other])' and '\(inputs[index])' would have the same result: \(name)")
-            }
+        _ = try destination.paths(for: inputs ?? arguments.operands, option: "-o", ending: Self.ending(for:))
+        if case .file(let path) = destination, formatOfEnding(of: path) == nil {
+            throw UsageError(unknownEndingOf: path)
         }
     }
 
+    // A photo in a format that is not written becomes a JPEG file.
+    private static func ending(for input: String) -> String? { formatOfEnding(of: input) == nil ? ".jpg" : nil }
+
     /// Returns the file for an input's result.
-    func path(for input: String) -> String { destination.path(for: input) }
+    func path(for input: String) -> String { destination.path(for: input, ending: Self.ending(for: input)) }
 
     /// Returns how an input's result is coded, by the ending of its file.
-    func encoding(for input: String) throws(CommandFailure) -> ImageEncoding {
-        let path = path(for: input)
-        guard let encoding = ImageEncoding(endingOf: path, jpegQuality: jpegQuality) else {
-            throw CommandFailure(code: "unknownEnding", message: "\(path) must end with .png, .jpg or .jpeg")
-        }
-        return encoding
+    func encoding(for input: String) -> ImageEncoding {
+        ImageEncoding(endingOf: path(for: input), jpegQuality: jpegQuality) ?? .jpeg(quality: jpegQuality)
     }
 }

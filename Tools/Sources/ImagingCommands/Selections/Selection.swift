@@ -7,14 +7,20 @@ struct Selection: Hashable, Sendable {
     /// Shapes in pixels of the upright photo.
     var shapes: [SelectionShape]
 
+    /// Returns the mask files of one photo.
+    func maskFiles(for photo: String, store: FileStore) -> [String] {
+        maskPaths.map { path in
+            store.isFolder(path) ? Destination(path, store: store).path(for: photo, ending: ".png") : path
+        }
+    }
+
     /// Returns the mask of one photo: all masks and shapes together.
     ///
     /// - Throws: ``CommandFailure`` when a mask cannot be read or has another size than the photo, or a shape lies
     ///   beyond it; or `CancellationError`.
     func mask(for photo: String, size: PixelSize, store: FileStore) async throws -> Mask {
         var result = Mask(width: size.width, height: size.height)
-        for path in maskPaths {
-            let file = store.isFolder(path) ? Destination(path, store: store).path(for: photo, ending: ".png") : path
+        for file in maskFiles(for: photo, store: store) {
             let mask = try await Selection.readMask(file, store: store)
             guard mask.size == size else {
                 throw CommandFailure(

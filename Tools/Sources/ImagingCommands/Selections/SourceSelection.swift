@@ -8,8 +8,10 @@ struct SourceSelection: Hashable, Sendable {
     /// What these select may not be copied.
     var avoidedPaths: [String]
 
-    /// All files that are read.
-    var paths: [String] { onlyPaths + avoidedPaths }
+    /// Returns the mask files of one photo.
+    func maskFiles(for photo: String, store: FileStore) -> [String] {
+        Selection(maskPaths: onlyPaths + avoidedPaths, shapes: []).maskFiles(for: photo, store: store)
+    }
 
     /// Returns what of one photo may be copied.
     ///

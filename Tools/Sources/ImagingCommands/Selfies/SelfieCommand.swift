@@ -64,7 +64,7 @@ public struct SelfieCommand: Command {
         ])
 
     let inputs: [String]
-    let destination: Destination
+    let output: PhotoOutput
     let look: SelfieLook
     let fuses: Bool
     let timer: CaptureTimer
@@ -75,11 +75,7 @@ public struct SelfieCommand: Command {
     public init(_ arguments: ParsedArguments) throws(UsageError) {
         inputs = arguments.operands
         fuses = arguments.has(Self.hdr)
-        destination = Destination(try arguments.requiredValue(of: PhotoOutput.output))
-        if case .file(let path) = destination {
-            if inputs.count > 1 && !fuses { throw UsageError("several photos need a folder: -o \(path)/") }
-            if formatOfEnding(of: path) == nil { throw UsageError(unknownEndingOf: path) }
-        }
+        output = try PhotoOutput(arguments, inputs: fuses ? Array(inputs.prefix(1)) : inputs)
         let ringSize = try arguments.value(of: Self.ring)
         let face = try arguments.value(of: Self.face)
         if face != nil && ringSize == nil { throw UsageError("--face needs --ring, whose light falls on it") }
@@ -124,16 +120,13 @@ public struct SelfieCommand: Command {
     /// Makes one photo of some files and folders, and returns what is said of it.
     private func take(_ shot: [String], bar: ProgressBar) async throws -> String {
         let store = FileStore()
-        let paths = try FrameFolder.frames(of: shot, all: fuses)
+        let paths = try PhotoFolder.photos(at: shot) { self.fuses ? $0 : Array($0.suffix(1)) }
         var frames: [Photo<RGBA8>] = []
         for path in paths {
             let photo = try await LoadedPhoto.decode(try store.read(path))
             frames.append(Photo(pixels: photo.preview, metadata: photo.metadata))
         }
-        let path = destination.path(for: shot[0], ending: formatOfEnding(of: shot[0]) == nil ? ".jpg" : nil)
-        guard let format = formatOfEnding(of: path) else {
-            throw CommandFailure(code: "unknownEnding", message: "\(path) must end with .png, .jpg or .jpeg")
-        }
+        let path = output.path(for: shot[0])
         let (pictures, look, fuses, threadCount) = (frames.map(\.pixels), look, fuses, threadCount)
         let pixels = try await WorkMonitor.run(progress: bar.part(0...0.9)) { monitor in
             try look.photo(
@@ -143,10 +136,11 @@ public struct SelfieCommand: Command {
         if metadata.exif == nil {
             metadata.exif = CaptureEXIF(time: .now, timeZone: .current, size: pixels.size, software: "imaging").bytes
         }
-        let encoding = format == .png ? ImageEncoding.png() : look.encoding
+        let encoding = formatOfEnding(of: path) == .png ? ImageEncoding.png() : look.encoding
         let bytes = try await Photo(pixels: pixels, metadata: metadata).encode(
             as: encoding, progress: bar.part(0.9...1))
         try Task.checkCancellation()
+        if case .folder(let folder) = output.destination { try store.makeFolder(folder) }
         try store.write(bytes, to: path, protecting: paths)
         guard json else {
             return "\(pixels.size) of \(paths.count) frame\(paths.count == 1 ? "" : "s") written to \(path)\n"
