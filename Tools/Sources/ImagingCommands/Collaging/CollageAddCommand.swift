@@ -45,16 +45,16 @@ struct CollageAddCommand: Command {
     private static func add(
         _ path: String, to images: CollageImages, progress: LoadedPhoto.Progress?
     ) async throws -> ImageReference {
-        let bytes = try FileStore().read(path)
         do {
-            switch ImageFormat(recognizing: bytes) {
+            let bytes = try FileStore().read(path)
+            switch try ImageInfo(ofFile: bytes).format {
             case .heif, .webp:
                 let photo = try await LoadedPhoto.decode(bytes, progress: progress)
                 return try await images.add(Photo(pixels: photo.preview, metadata: photo.metadata), progress: progress)
             default: return try await images.add(file: bytes, progress: progress)
             }
         } catch let error as CommandFailure {
-            throw CommandFailure(code: error.code, message: "\(path): \(error.message)")
+            throw error.of(path)
         } catch CollageLibraryError.unreadableImage(let error) {
             throw CommandFailure(code: "undecodable", message: "\(path): \(error.description)")
         }

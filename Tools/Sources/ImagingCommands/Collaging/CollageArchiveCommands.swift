@@ -55,7 +55,17 @@ struct CollageImportCommand: Command {
     func run(in environment: CommandEnvironment) async -> CommandStatus {
         await job.run("import", making: true, in: environment) { library, progress in
             var ids: [UUID] = []
-            for file in job.words { ids.append(try await library.import(file, progress: progress).id) }
+            for file in job.words {
+                do {
+                    try FileStore().checkInput(file)
+                    ids.append(try await library.import(file, progress: progress).id)
+                } catch let error as CommandFailure {
+                    throw error.of(file)
+                } catch let error as CollageLibraryError {
+                    guard case .corruptArchive = error else { throw error }
+                    throw CommandFailure(error).of(file)
+                }
+            }
             return CollageReport(
                 zip(ids, job.words).map { "\($0.uuidString)  from \($1)" }.joined(separator: "\n"),
                 json: ["imported": .array(ids.map { .string($0.uuidString) })])

@@ -40,11 +40,16 @@ struct CollageSaveCommand: Command {
 
     /// Reads a document, or a layout whose images are added to the library.
     private static func collage(_ file: String, in library: CollageLibrary) async throws -> Collage {
-        let bytes = try FileStore().read(file)
+        let bytes: [UInt8]
+        do throws(CommandFailure) {
+            bytes = try FileStore().read(file)
+        } catch {
+            throw error.of(file)
+        }
         do throws(CollageError) {
             return try Collage(json: Data(bytes))
         } catch {
-            guard let layout = try? LayoutFile.read(file) else { throw error }
+            guard let layout = try? LayoutFile(bytes) else { throw CommandFailure(error).of(file) }
             let (found, files) = try layout.load(beside: file)
             var kept: [ImageReference: ImageReference] = [:]
             for (image, bytes) in files { kept[image] = try await library.images.add(file: bytes) }

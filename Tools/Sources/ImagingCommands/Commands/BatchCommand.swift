@@ -65,11 +65,13 @@ public struct BatchCommand: Command {
     public func run(in environment: CommandEnvironment) async -> CommandStatus {
         var finished = FinishedJobs()
         for path in doneFiles {
-            guard let file = FileHandle(forReadingAtPath: path) else {
-                environment.writeError("\(ImagingProgram.name) batch: \(path) cannot be read\n")
+            do throws(CommandFailure) {
+                let file = try FileStore().openFile(path)
+                finished.add(LineReader { (try? file.read(upToCount: 1 << 16)) ?? Data() })
+            } catch {
+                environment.report(error, of: path, command: Self.definition.name, json: false)
                 return .failed
             }
-            finished.add(LineReader { (try? file.read(upToCount: 1 << 16)) ?? Data() })
         }
         // After a crash the last answer may lack its end, and the next is appended to it.
         if finished.isCutOff { environment.writeOutput("\n") }

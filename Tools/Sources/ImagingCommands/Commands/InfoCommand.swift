@@ -34,10 +34,6 @@ public struct InfoCommand: Command {
 
     private func inspect(_ input: String) throws(CommandFailure) -> InfoReport {
         let bytes = try FileStore().read(input)
-        do throws(ImagingError) {
-            return InfoReport(input: input, byteCount: bytes.count, info: try ImageInfo(ofFile: bytes))
-        } catch {
-            throw CommandFailure(code: "undecodable", message: error.description)
-        }
+        return InfoReport(input: input, byteCount: bytes.count, info: try ImageInfo(ofFile: bytes))
     }
 }

@@ -25,9 +25,24 @@ package struct FileStore: Sendable {
 
     /// Returns the bytes of a file.
     package func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+        try opening(path) { [UInt8](try Data(contentsOf: $0)) }
+    }
+
+    /// Opens a file to be read in parts.
+    func openFile(_ path: String) throws(CommandFailure) -> FileHandle {
+        try opening(path) { try FileHandle(forReadingFrom: $0) }
+    }
+
+    /// Throws when a file that something else reads is not there, or cannot be read.
+    func checkInput(_ path: String) throws(CommandFailure) {
+        let file = try openFile(path)
+        try? file.close()
+    }
+
+    private func opening<Result>(_ path: String, _ work: (URL) throws -> Result) throws(CommandFailure) -> Result {
         if isFolder(path) { throw CommandFailure(code: "unreadable", message: "it is a folder") }
         do {
-            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            return try work(URL(fileURLWithPath: path))
         } catch {
             throw CommandFailure(code: "unreadable", message: "it cannot be read: \(reason(error))")
         }
@@ -123,13 +138,14 @@ package struct FileStore: Sendable {
 
     private func reason(_ error: any Error) -> String {
         let error = error as NSError
-        if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
-            return unsafe String(cString: strerror(Int32(underlying.code)))
-        }
         switch error.code {
         case CocoaError.fileReadNoSuchFile.rawValue: return "no such file"
         case CocoaError.fileReadNoPermission.rawValue: return "no permission"
-        default: return error.localizedDescription
+        default: break
         }
+        if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
+            return unsafe String(cString: strerror(Int32(underlying.code)))
+        }
+        return error.localizedDescription
     }
 }

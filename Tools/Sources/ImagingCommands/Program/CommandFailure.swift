@@ -12,6 +12,9 @@ public struct CommandFailure: Error, Hashable, Sendable {
         self.message = message
     }
 
+    /// Returns the failure as one of a file that is not the input itself.
+    func of(_ path: String) -> CommandFailure { CommandFailure(code: code, message: "\(path): \(message)") }
+
     /// The failure as machines get it.
     public var json: JSONValue { ["code": .string(code), "message": .string(message)] }
 }

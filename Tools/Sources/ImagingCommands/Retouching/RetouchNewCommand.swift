@@ -43,12 +43,13 @@ struct RetouchNewCommand: Command {
 
     func run(in environment: CommandEnvironment) async -> CommandStatus {
         await job.run("new", in: environment) { _ in
-            let bytes = try FileStore().read(photoPath)
+            let bytes: [UInt8]
             let size: PixelSize
-            do throws(ImagingError) {
+            do throws(CommandFailure) {
+                bytes = try FileStore().read(photoPath)
                 size = try ImageInfo(ofFile: bytes).size
             } catch {
-                throw CommandFailure(code: "undecodable", message: "\(photoPath): \(error.description)")
+                throw error.of(photoPath)
             }
             let original = ProjectOriginal(
                 of: bytes, size: size, asset: asset,

@@ -49,7 +49,15 @@ struct RetouchUnpackCommand: Command {
     func run(in environment: CommandEnvironment) async -> CommandStatus {
         await job.run("unpack", in: environment) { _ in
             let folder = ProjectFolder(job.path)
-            _ = try folder.create(importing: source)
+            do {
+                try FileStore().checkInput(source)
+                _ = try folder.create(importing: source)
+            } catch let error as CommandFailure {
+                throw error.of(source)
+            } catch let error as ProjectError {
+                guard case .corruptArchive = error else { throw error }
+                throw CommandFailure(error).of(source)
+            }
             let project = try folder.read(verifying: true)
             return (RetouchReport.damage(project.damage, otherwise: "unpacked from \(source)"), project)
         }

@@ -43,7 +43,7 @@ struct Selection: Hashable, Sendable {
         do {
             return Mask(pixels: try await LoadedPhoto.decode(try store.read(path)).preview)
         } catch let error as CommandFailure {
-            throw CommandFailure(code: error.code, message: "the mask \(path): \(error.message)")
+            throw error.of("the mask \(path)")
         }
     }
 

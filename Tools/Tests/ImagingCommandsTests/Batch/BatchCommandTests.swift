@@ -83,6 +83,6 @@ struct BatchCommandTests {
     @Test func `answers that cannot be read stop everything`() async throws {
         let (status, answers, capture) = try await run(["info", "--done", folder.file("none")], jobs: [job(1)])
         #expect(status == .failed && answers.isEmpty)
-        #expect(capture.error.hasSuffix("none cannot be read\n"))
+        #expect(capture.error.hasSuffix("none: it cannot be read: no such file\n"))
     }
 }
