@@ -32,15 +32,7 @@ public struct PostHistory: Sendable {
 
     /// The folder `SparkPost` in the platform's folder for what apps keep: `~/Library/Application Support` on Apple's
     /// platforms, else `$XDG_DATA_HOME` or `~/.local/share`.
-    public static var standardFolder: String {
-        #if canImport(Darwin)
-        let base = NSHomeDirectory() + "/Library/Application Support"
-        #else
-        let given = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? ""
-        let base = given.hasPrefix("/") ? given : NSHomeDirectory() + "/.local/share"
-        #endif
-        return base + "/SparkPost"
-    }
+    public static var standardFolder: String { AppFolder.data(named: "SparkPost") }
 
     private var file: DurableFile { DurableFile("\(folder)/\(PostHistory.fileName)") }
 

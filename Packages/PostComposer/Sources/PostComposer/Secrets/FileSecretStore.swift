@@ -18,12 +18,7 @@ public struct FileSecretStore: SecretStore {
     public init(folder: String = FileSecretStore.standardFolder) { self.folder = folder }
 
     /// The user's folder of settings: `$XDG_CONFIG_HOME/SparkPost`, or else `~/.config/SparkPost`.
-    public static var standardFolder: String {
-        let given = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? ""
-        // A relative path is to be ignored: XDG Base Directory Specification.
-        let base = given.hasPrefix("/") ? given : NSHomeDirectory() + "/.config"
-        return base + "/SparkPost"
-    }
+    public static var standardFolder: String { AppFolder.settings(named: "SparkPost") }
 
     private func file(_ name: SecretName) -> DurableFile {
         DurableFile("\(folder)/\(name.service).\(name.account)")
