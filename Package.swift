@@ -366,7 +366,7 @@ let package = Package(
             dependencies: [
                 "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands",
                 "ImagingCore", "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract",
-                "PostComposer", "RetouchKit", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "PostComposer", "RetouchKit", "_DurableTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
                 "_ImagingWebPTestSupport", "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),

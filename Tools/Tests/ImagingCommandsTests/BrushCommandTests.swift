@@ -2,6 +2,7 @@ import ContourKit
 import ImagingCommands
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 struct BrushCommandTests {
     let folder: TemporaryFolder

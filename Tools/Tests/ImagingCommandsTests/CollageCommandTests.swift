@@ -3,6 +3,7 @@ import DurableStore
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
@@ -110,8 +111,8 @@ struct CollageCommandTests {
         let document = folder.file("document.json")
         #expect(await run("open", library, id, "-o", document) == .done)
         #expect(try await items(report("open", library, id)).map { $0["image"] as? String } == ["present"])
-        let text = String(decoding: try folder.read("document.json"), as: UTF8.self)
-        try folder.write([UInt8](text.replacingOccurrences(of: #""x":60"#, with: #""x":61"#).utf8), to: "document.json")
+        let text = try folder.text("document.json")
+        try folder.write(text.replacingOccurrences(of: #""x":60"#, with: #""x":61"#), to: "document.json")
         let saved = try items(await report("save", library, document))
         #expect(saved[0]["center"] as? [Double] == [61, 50])
         #expect(try await failure("save", library, document) == "changedElsewhere")
@@ -134,7 +135,7 @@ struct CollageCommandTests {
         await run("add", library, id, photo)
         _ = try await begin()
         #expect(await run("gallery", library, "-o", folder.file("page.html"), "--title", "<b>Me & you</b>") == .done)
-        let page = String(decoding: try folder.read("page.html"), as: UTF8.self)
+        let page = try folder.text("page.html")
         #expect(page.contains("<h1>&lt;b&gt;Me &amp; you&lt;/b&gt;</h1>") && page.contains("2 collages"))
         #expect(page.components(separatedBy: "data:image/jpeg;base64,/9j/").count == 2)
         #expect(page.contains("no picture") && page.contains(id))

@@ -1,6 +1,7 @@
 import Foundation
 import PostComposer
 import Testing
+import _DurableTestSupport
 import _PostTestSupport
 
 @testable import ImagingCommands
@@ -20,7 +21,7 @@ struct ComposeCommandTests {
 
     @Test func `drafts without a server, for machines, from a file`() async throws {
         let folder = try TemporaryFolder()
-        let path = try folder.write([UInt8](Self.excerpt.utf8), to: "page.txt")
+        let path = try folder.write(Self.excerpt, to: "page.txt")
         let capture = Capture()
         #expect(await ImagingProgram.run(["compose", "--offline", path, "--json"], in: capture.environment) == .done)
         let answer = try #require(try capture.jsonLines().first)

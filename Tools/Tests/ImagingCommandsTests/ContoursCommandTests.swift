@@ -1,6 +1,7 @@
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
@@ -31,7 +32,7 @@ struct ContoursCommandTests {
         #expect(capture.output.hasPrefix("\(photo): 1 contours with 4 points, 1 at the top, 0 around holes,"))
         let found = try Mask(decoding: folder.read("m.png"))
         #expect(found == Mask(width: 32, height: 24, selecting: PixelRect(x: 5, y: 6, width: 20, height: 8)))
-        let svg = String(decoding: try folder.read("c.svg"), as: UTF8.self)
+        let svg = try folder.text("c.svg")
         #expect(svg.contains("<path d=\"M5.5 6.5L5.5 13.5L24.5 13.5L24.5 6.5Z\"/>"))
         let overlay = try folder.photo("o.png").pixels
         #expect(overlay[5, 6] != .black && overlay[12, 10] == .black && overlay[1, 1] == .white)

@@ -1,6 +1,7 @@
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 import _TensorTestSupport
 
 @testable import ImagingCommands
@@ -46,7 +47,7 @@ struct CountCommandTests {
     }
 
     @Test func `a folder gives a table, and nothing is kept`() async throws {
-        try folder.write([UInt8]("no photo".utf8), to: "notes.txt")
+        try folder.write("no photo", to: "notes.txt")
         try folder.write(folder.read("photo.png"), to: "again.png")
         #expect(await count(folder.path, "--csv", "--no-history") == .done)
         let lines = capture.output.split(separator: "\n")

@@ -1,6 +1,7 @@
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 

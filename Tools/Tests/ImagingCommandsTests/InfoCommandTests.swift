@@ -1,6 +1,7 @@
 import ImagingCore
 import ImagingHEIF
 import Testing
+import _DurableTestSupport
 import _ImagingHEIFTestSupport
 import _ImagingTestSupport
 import _ImagingWebPTestSupport

@@ -2,6 +2,7 @@ import CollageStore
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
@@ -16,7 +17,7 @@ struct LayoutFileTests {
     }
 
     private func render(_ layout: String, _ name: String = "out.png") async throws -> CommandStatus {
-        let path = try folder.write([UInt8](layout.utf8), to: "layout.json")
+        let path = try folder.write(layout, to: "layout.json")
         return await ImagingProgram.run(
             ["collage", "render", path, "-o", folder.file(name), "--json"], in: capture.environment)
     }

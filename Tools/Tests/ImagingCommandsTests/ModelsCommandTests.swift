@@ -1,5 +1,6 @@
 import DurableStore
 import Testing
+import _DurableTestSupport
 import _TensorTestSupport
 
 @testable import ImagingCommands

@@ -2,6 +2,7 @@ import Foundation
 import ImagingCore
 import InpaintKit
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 

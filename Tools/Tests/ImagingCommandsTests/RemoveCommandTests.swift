@@ -2,6 +2,7 @@ import Foundation
 import ImagingCore
 import ImagingHEIF
 import Testing
+import _DurableTestSupport
 import _ImagingHEIFTestSupport
 import _ImagingWebPTestSupport
 

@@ -3,6 +3,7 @@ import Foundation
 import ImagingCore
 import RetouchKit
 import Testing
+import _DurableTestSupport
 import _ImagingTestSupport
 
 @testable import ImagingCommands

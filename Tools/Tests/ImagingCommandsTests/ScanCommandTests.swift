@@ -4,6 +4,7 @@ import ImagingCore
 import OCRText
 import OCRTextTesseract
 import Testing
+import _DurableTestSupport
 
 /// Whether Tesseract and its English are here: where they are not, reading is not tested.
 private let readsEnglish = (try? TesseractRecognizer().prepare(RecognitionOptions())) != nil

@@ -3,6 +3,7 @@ import Foundation
 import ImagingCommands
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 struct SelectCommandTests {
     let folder: TemporaryFolder

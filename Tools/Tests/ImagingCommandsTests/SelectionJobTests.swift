@@ -2,6 +2,7 @@ import ContourKit
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 

@@ -3,6 +3,7 @@ import Foundation
 import ImagingCore
 import Synchronization
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 

@@ -1,6 +1,7 @@
 import CaptureKit
 import Foundation
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
@@ -41,7 +42,7 @@ struct SelfieSettingsCommandTests {
         #expect(await settings("sync", folder.file("cloud"), kept: "phone") == .done)
         #expect(await settings("sync", folder.file("cloud"), kept: "tablet") == .done)
         #expect(try SettingsStore(folder: folder.file("tablet")).load().grid == .thirds)
-        try folder.write([UInt8]("{".utf8), to: "cloud/bad.settings.json")
+        try folder.write("{", to: "cloud/bad.settings.json")
         let report = Capture()
         #expect(await settings("sync", folder.file("cloud"), "--json", kept: "tablet", in: report) == .failed)
         #expect(report.error.contains("bad: the settings are damaged"))
@@ -52,7 +53,7 @@ struct SelfieSettingsCommandTests {
     }
 
     @Test func `a damaged file is an error`() async throws {
-        try folder.write([UInt8]("{".utf8), to: "kept/settings.json")
+        try folder.write("{", to: "kept/settings.json")
         #expect(await settings("get", "--json") == .failed)
         #expect(capture.error.contains("the settings are damaged"))
         #expect(((try capture.jsonLines().first?["error"]) as? [String: Any])?["code"] as? String == "corruptDocument")

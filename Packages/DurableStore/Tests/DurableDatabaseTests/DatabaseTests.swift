@@ -45,12 +45,9 @@ struct DatabaseTests {
         let folder = try TemporaryFolder()
         var database = try Database(folder.path + "/secret.sqlite", migrations: [notes], permissions: .ownerOnly)
         try database.run("INSERT INTO note (title) VALUES (?)", "Lisbon")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let names = try folder.names()
         #expect(names.count == 3)
-        for name in names {
-            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
-            #expect(attributes[.posixPermissions] as? Int == 0o600)
-        }
+        for name in names { #expect(try folder.permissions(name) == 0o600) }
     }
 
     @Test func `errors are typed and carry SQLite's extended code`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import ImagingCore
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
@@ -54,7 +55,7 @@ struct BatchCommandTests {
         let second = try await run(["edit", "--done", answers], jobs: jobs)
         #expect(second.answers.count == 2 && second.capture.output.hasPrefix("\n"))
         #expect(second.capture.error.contains("2 done, 1 done before"))
-        let whole = try folder.write([UInt8]((first.capture.output + second.capture.output).utf8), to: "all.jsonl")
+        let whole = try folder.write(first.capture.output + second.capture.output, to: "all.jsonl")
         let third = try await run(["edit", "--done", whole], jobs: jobs)
         #expect(third.answers.isEmpty && third.status == .done)
         try FileManager.default.removeItem(atPath: outputs[1])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
@@ -42,7 +43,7 @@ struct ShellCompletionTests {
     @Test(arguments: Shell.allCases.filter { ShellProcess.path(of: $0.rawValue) != nil })
     func `each shell of this machine can read its script`(_ shell: Shell) throws {
         let folder = try TemporaryFolder()
-        let script = try folder.write(Array(shell.completions(of: Self.program).utf8), to: "script")
+        let script = try folder.write(shell.completions(of: Self.program), to: "script")
         let checked = try ShellProcess.run(shell.rawValue, ["-n", script], in: folder.path)
         #expect(checked.output == "")
         #expect(checked.status == 0)
@@ -87,7 +88,7 @@ struct ShellCompletionTests {
         let folder = try TemporaryFolder()
         try folder.write([], to: "a photo.jpg")
         try FileManager.default.createDirectory(atPath: folder.file("album"), withIntermediateDirectories: false)
-        try folder.write(Array(shell.completions(of: program).utf8), to: "script")
+        try folder.write(shell.completions(of: program), to: "script")
         return folder
     }
 

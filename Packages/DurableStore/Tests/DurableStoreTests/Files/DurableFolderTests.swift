@@ -11,8 +11,7 @@ struct DurableFolderTests {
         #expect(folder.path == temporary.path + "/a/b/c")
         #expect(folder.exists)
         try folder.create()
-        let permissions = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
-        #expect(permissions == 0o700)
+        #expect(try temporary.permissions("a/b/c") == 0o700)
         #expect(try DurableFolder("/").create().exists)
     }
 

@@ -2,6 +2,7 @@ import DurableStore
 import Foundation
 import PostComposer
 import Testing
+import _DurableTestSupport
 
 struct PostHistoryTests {
     private func item(_ number: Int) -> HistoryItem {
@@ -27,7 +28,7 @@ struct PostHistoryTests {
         for item in items { try history.add(item) }
         #expect(try history.load().items == items.reversed())
         #expect(try folder.permissions("a/SparkPost/history.json") == 0o600)
-        let text = try folder.read("a/SparkPost/history.json")
+        let text = try folder.text("a/SparkPost/history.json")
         #expect(text.hasPrefix("[") && text.contains("T") && text.contains("openQuestion"))
     }
 
@@ -40,7 +41,8 @@ struct PostHistoryTests {
     }
 
     @Test func `an item with the same identifier is replaced`() throws {
-        let history = PostHistory(folder: try TemporaryFolder().path)
+        let folder = try TemporaryFolder()
+        let history = PostHistory(folder: folder.path)
         var changed = item(1)
         try history.add(changed)
         try history.add(item(2))
@@ -69,7 +71,7 @@ struct PostHistoryTests {
         let contents = try history.load()
         #expect(contents.items.isEmpty)
         #expect(contents.setAside == folder.file("history-damaged-1.json"))
-        #expect(try folder.read("history-damaged-1.json") == text)
+        #expect(try folder.text("history-damaged-1.json") == text)
         // It is said once.
         #expect(try history.load().setAside == nil)
         let kept = item(1)
@@ -84,7 +86,7 @@ struct PostHistoryTests {
         let history = PostHistory(folder: folder.path)
         let kept = item(1)
         try history.add(kept)
-        let good = try folder.read("history.json")
+        let good = try folder.text("history.json")
         try folder.write("[{\"id\":5}," + good.dropFirst(), to: "history.json")
         let contents = try history.load()
         #expect(contents.items == [kept] && contents.setAside != nil)

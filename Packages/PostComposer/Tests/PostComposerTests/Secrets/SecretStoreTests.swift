@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import _DurableTestSupport
 
 @testable import PostComposer
 
@@ -40,13 +41,13 @@ struct SecretStoreTests {
         let folder = try TemporaryFolder()
         let store = FileSecretStore(folder: folder.path)
         let path = folder.file("ai.key.openai")
-        try folder.write("abc", to: "elsewhere")
+        try folder.write("abc", to: "elsewhere", permissions: 0o600)
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.file("elsewhere"))
         #expect(throws: SecretError.notAKeyFile(path: path)) { try store.secret(.aiKey) }
         try FileManager.default.removeItem(atPath: path)
-        try folder.write(String(repeating: "a", count: 20_000), to: "ai.key.openai")
+        try folder.write(String(repeating: "a", count: 20_000), to: "ai.key.openai", permissions: 0o600)
         #expect(throws: SecretError.notAKeyFile(path: path)) { try store.secret(.aiKey) }
-        try folder.write(" \n", to: "ai.key.openai")
+        try folder.write(" \n", to: "ai.key.openai", permissions: 0o600)
         #expect(try store.secret(.aiKey) == nil)
     }
 

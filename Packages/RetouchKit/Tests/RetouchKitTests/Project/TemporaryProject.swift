@@ -1,13 +1,14 @@
 import DurableStore
 import Foundation
 import ImagingCore
+import _DurableTestSupport
 import _ImagingTestSupport
 
 @testable import RetouchKit
 
 /// A place for projects that vanishes with the value, and what tests put there.
 struct TemporaryProject: ~Copyable {
-    let path: String
+    private let place: TemporaryFolder
     let folder: ProjectFolder
 
     /// The file of the photo; what is in it does not matter here.
@@ -16,12 +17,11 @@ struct TemporaryProject: ~Copyable {
     static let size = PixelSize(width: 12, height: 9)
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/retouch-tests-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        folder = ProjectFolder(path + "/bench.retouch")
+        place = try TemporaryFolder()
+        folder = ProjectFolder(place.file("bench.retouch"))
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    var path: String { place.path }
 
     var original: ProjectOriginal { ProjectOriginal(of: photo, size: Self.size, asset: "asset 7") }
 
