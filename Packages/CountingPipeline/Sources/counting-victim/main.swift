@@ -4,7 +4,7 @@ import Foundation
 
 // Is ended by a fault while it changes a history, and says afterwards whether what it had acknowledged is still there.
 //
-//   counting-victim write FOLDER        prints "ACK n" after each change
+//   counting-victim write FOLDER        prints "ACK 0" before the first change, and "ACK n" after each
 //   counting-victim fill FOLDER         makes the entries that the changes begin with
 //   counting-victim add FOLDER N        adds one entry
 //   counting-victim verify FOLDER ACKS  prints "ok …", or what is wrong
@@ -50,7 +50,7 @@ case "write":
     do {
         let history = try CountHistory(folder: folder)
         try await fill(history)
-        try FileHandle.standardOutput.write(contentsOf: Data("READY\n".utf8))
+        try FileHandle.standardOutput.write(contentsOf: Data("ACK 0\n".utf8))
         for change in 0..<30 {
             let entries = try await history.entries()
             switch change % 5 {

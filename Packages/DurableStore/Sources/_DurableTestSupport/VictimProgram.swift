@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A program of the package that saves and checks, run as a process of its own, to be killed.
 public struct VictimProgram: Sendable {
@@ -15,7 +15,7 @@ public struct VictimProgram: Sendable {
     }
 
     /// Starts the program; what it writes is lost without a pipe.
-    public func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
+    func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
         let process = Process()
         process.executableURL = file
         process.arguments = arguments

@@ -1,5 +1,4 @@
 import CaptureKit
-import Foundation
 import Testing
 import _DurableTestSupport
 
@@ -9,14 +8,11 @@ struct SettingsCrashTests {
 
     @Test func `a killed program has lost nothing that it acknowledged`() async throws {
         var random = SeededNumbers(seed: 6)
-        for round in 0..<4 {
+        for _ in 0..<4 {
             let folder = try TemporaryFolder()
-            let lines = try await program.run(
-                ["save", "100000", folder.path], killedAfter: Int.random(in: 1...40, using: &random),
-                and: .milliseconds(Int.random(in: 0...10, using: &random)))
-            let acknowledged = lines.count { $0.hasPrefix("ACK") }
-            let result = try await program.run(["check", folder.path, "\(acknowledged)"])
-            #expect(result == ["ok \(acknowledged)"], "round \(round): \(result)")
+            try await program.expectSurvival(
+                save: ["save", "100000", folder.path], check: ["check", folder.path], killedAfter: 0...40,
+                using: &random)
         }
     }
 
@@ -30,13 +26,8 @@ struct SettingsCrashTests {
     func `processes that sync through one folder lose nothing of each other`(device: String?) async throws {
         let folder = try TemporaryFolder()
         let names = ["a", "b", "c"]
-        let processes = try names.map { name in
-            try program.start(["sync", name, "40", folder.path] + (device.map { [$0] } ?? []))
-        }
-        for process in processes {
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
+        try program.expectSuccess(
+            of: names.map { name in ["sync", name, "40", folder.path] + (device.map { [$0] } ?? []) })
         // Who syncs first has not seen yet what the others publish in their turn.
         _ = try await program.run(["agree", folder.path, "40"] + names)
         if device == nil { #expect(try await program.run(["agree", folder.path, "40"] + names) == ["ok"]) }

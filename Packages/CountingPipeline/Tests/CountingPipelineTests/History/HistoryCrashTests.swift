@@ -1,5 +1,4 @@
 import CountingPipeline
-import Foundation
 import Testing
 import _DurableTestSupport
 
@@ -9,24 +8,16 @@ struct HistoryCrashTests {
 
     @Test func `a killed program has lost nothing that it acknowledged`() async throws {
         var random = SeededNumbers(seed: 4)
-        for round in 0..<4 {
+        for _ in 0..<4 {
             let folder = try TemporaryFolder()
-            let lines = try await program.run(
-                ["write", folder.path], killedAfter: Int.random(in: 1...12, using: &random),
-                and: .milliseconds(Int.random(in: 0...20, using: &random)))
-            let acknowledged = lines.count { $0.hasPrefix("ACK") }
-            let result = try await program.run(["verify", folder.path, "\(acknowledged)"])
-            #expect(result.count == 1 && result[0].hasPrefix("ok "), "round \(round): \(result)")
+            try await program.expectSurvival(
+                save: ["write", folder.path], check: ["verify", folder.path], killedAfter: 0...12, using: &random)
         }
     }
 
     @Test func `several processes lose nothing of each other`() async throws {
         let folder = try TemporaryFolder()
-        let processes = try (0..<4).map { try program.start(["add", folder.path, "\($0)"]) }
-        for process in processes {
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
+        try program.expectSuccess(of: (0..<4).map { ["add", folder.path, "\($0)"] })
         let entries = try await CountHistory(folder: folder.path + "/AICounter").entries()
         #expect(Set(entries.map(\.count)) == [0, 1, 2, 3])
     }

@@ -1,4 +1,3 @@
-import Foundation
 import PostComposer
 import Testing
 import _DurableTestSupport
@@ -7,36 +6,18 @@ import _DurableTestSupport
 struct HistoryCrashTests {
     private let program = VictimProgram("history-victim")
 
-    private func lines(of output: Pipe) -> [String] {
-        String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            .split(separator: "\n").map(String.init)
-    }
-
     @Test func `a killed program has lost nothing that it acknowledged`() async throws {
         var random = SeededNumbers(seed: 4)
-        for round in 0..<6 {
+        for _ in 0..<6 {
             let folder = try TemporaryFolder()
-            let output = Pipe()
-            let victim = try program.start(["write", folder.path], output: output)
-            try await Task.sleep(for: .milliseconds(Int.random(in: 10...200, using: &random)))
-            kill(victim.processIdentifier, SIGKILL)
-            let acknowledged = lines(of: output).count
-            victim.waitUntilExit()
-            let said = Pipe()
-            let check = try program.start(["verify", folder.path, "\(acknowledged)"], output: said)
-            let result = lines(of: said)
-            check.waitUntilExit()
-            #expect(result.count == 1 && result[0].hasPrefix("ok "), "round \(round): \(result)")
+            try await program.expectSurvival(
+                save: ["write", folder.path], check: ["verify", folder.path], killedAfter: 0...20, using: &random)
         }
     }
 
     @Test func `several processes lose nothing of each other`() throws {
         let folder = try TemporaryFolder()
-        let processes = try (0..<6).map { try program.start(["add", folder.path, "\($0)"]) }
-        for process in processes {
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
+        try program.expectSuccess(of: (0..<6).map { ["add", folder.path, "\($0)"] })
         let items = try PostHistory(folder: folder.path + "/SparkPost").load().items
         #expect(Set(items.map(\.excerpt.text)) == Set((0..<6).map { "Excerpt \($0)" }))
     }
