@@ -58,18 +58,10 @@ struct ProjectArchiveTests {
         try place.create(try Steps.stack()).close()
         let file = place.path + "/bench.tar"
         try place.folder.export(to: file)
-        func tar(_ arguments: String...) throws {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = ["tar"] + arguments
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
         try FileManager.default.createDirectory(atPath: place.path + "/unpacked", withIntermediateDirectories: true)
-        try tar("xf", file, "-C", place.path + "/unpacked")
+        try runTar("xf", file, "-C", place.path + "/unpacked")
         #expect(try ProjectFolder(place.path + "/unpacked").read(verifying: true) == place.folder.read())
-        try tar("cf", file, "--format=pax", "-C", place.folder.path, ".")
+        try runTar("cf", file, "--format=pax", "-C", place.folder.path, ".")
         let again = ProjectFolder(place.path + "/again")
         try again.create(importing: file).close()
         #expect(try again.read(verifying: true) == place.folder.read())
