@@ -43,7 +43,7 @@ extension FuzzReader {
                 let bench = Workbench()
                 do throws(ProjectError) {
                     let folder = ProjectFolder(bench.file("p.retouch"))
-                    let limits = ProjectArchiveLimits(byteCount: 1 << 20, entryCount: 1000)
+                    let limits = TarLimits(byteCount: 1 << 20, entryCount: 1000)
                     try folder.create(importing: bench.write(bytes, to: "a.tar"), limits: limits).close()
                     let project = try folder.read(verifying: true)
                     try folder.export(to: bench.file("b.tar"))

@@ -16,8 +16,7 @@ struct ArchiveReader: ~Copyable {
     /// Reads all headers.
     ///
     /// - Throws: ``ProjectError``: `corruptArchive`, `tooLarge`, `store`.
-    init(_ path: String, limits: ProjectArchiveLimits) throws(ProjectError) {
-        let limits = TarLimits(byteCount: limits.byteCount, entryCount: limits.entryCount)
+    init(_ path: String, limits: TarLimits) throws(ProjectError) {
         let archive: TarReader
         do throws(TarError) { archive = try TarReader(path, limits: limits) } catch { throw ProjectError(error) }
         var document: TarEntry?

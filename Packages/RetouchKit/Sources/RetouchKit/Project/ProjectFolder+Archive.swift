@@ -1,20 +1,5 @@
-import DurableStore
+public import DurableStore
 import Foundation
-
-/// How much is taken of an archive that came from somewhere.
-public struct ProjectArchiveLimits: Hashable, Sendable {
-    /// The most bytes that the archive may have.
-    public var byteCount: Int
-
-    /// The most entries that the archive may have.
-    public var entryCount: Int
-
-    /// Makes limits: 4 GB and 100,000 entries, unless told.
-    public init(byteCount: Int = 4 << 30, entryCount: Int = 100_000) {
-        self.byteCount = byteCount
-        self.entryCount = entryCount
-    }
-}
 
 extension ProjectFolder {
     /// Writes the project as one file: a tar archive of `project.json` and the blobs, which any program for archives opens.
@@ -63,7 +48,7 @@ extension ProjectFolder {
     /// - Returns: The one who may change the new project.
     /// - Throws: ``ProjectError``: `alreadyExists`, `corruptArchive`, `tooLarge`, what ``read(verifying:)`` throws, `store`.
     public func create(
-        importing file: String, limits: ProjectArchiveLimits = ProjectArchiveLimits()
+        importing file: String, limits: TarLimits = TarLimits()
     ) throws(ProjectError) -> ProjectWriter {
         if exists { throw .alreadyExists(path) }
         let archive = try ArchiveReader(file, limits: limits)

@@ -14,7 +14,7 @@ struct ProjectArchiveTests {
         return path
     }
 
-    private func refused(_ bytes: [UInt8], _ limits: ProjectArchiveLimits = .init()) throws -> ProjectError? {
+    private func refused(_ bytes: [UInt8], _ limits: TarLimits = .init()) throws -> ProjectError? {
         let place = try TemporaryProject()
         let path = try write(bytes, place)
         let folder = place.folder
@@ -134,8 +134,8 @@ struct ProjectArchiveTests {
         }
         var many = HandMadeTar()
         for _ in 0..<20 { many.add([], "x") }
-        #expect(try refused(many.ended, ProjectArchiveLimits(entryCount: 10)) == .tooLarge(limit: 10))
-        #expect(try refused(many.ended, ProjectArchiveLimits(byteCount: 1000)) == .tooLarge(limit: 1000))
+        #expect(try refused(many.ended, TarLimits(entryCount: 10)) == .tooLarge(limit: 10))
+        #expect(try refused(many.ended, TarLimits(byteCount: 1000)) == .tooLarge(limit: 1000))
     }
 
     @Test func `what is no project is refused`() throws {
