@@ -34,21 +34,7 @@ struct WebPWatchingTests {
     @Test("a cancelled call throws before it is done", arguments: [nil, 100] as [Float?])
     func cancellation(quality: Float?) async throws {
         let bytes = try file(quality)
-        let reached = Mutex(0.0)
-        let running = Mutex<Task<Photo<RGBA8>, any Error>?>(nil)
-        let gate = AsyncStream<Void>.makeStream()
-        let task = Task {
-            // Not before the task can be found by its own reports.
-            for await _ in gate.stream { break }
-            return try await Photo<RGBA8>.decodeWebP(bytes) { report in
-                reached.withLock { $0 = report.fraction }
-                if report.fraction > 0.1 { running.withLock { $0?.cancel() } }
-            }
-        }
-        running.withLock { $0 = task }
-        gate.continuation.yield()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(reached.withLock { $0 } < 0.9)
+        await expectCancellation { report in try await Photo<RGBA8>.decodeWebP(bytes, progress: report) }
     }
 
     @Test func `errors come through`() async {

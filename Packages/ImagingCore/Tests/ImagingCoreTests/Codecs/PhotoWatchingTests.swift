@@ -51,27 +51,6 @@ struct PhotoWatchingTests {
         await expectCancellation { report in try await Photo<RGBA8>.decode(bytes, progress: report) }
     }
 
-    /// Cancels as soon as a report says that some, but not all, is done.
-    private func expectCancellation<Result: Sendable>(
-        _ work: @escaping @Sendable (@escaping @Sendable (WorkProgress) -> Void) async throws -> Result
-    ) async {
-        let reached = Mutex(0.0)
-        let running = Mutex<Task<Result, any Error>?>(nil)
-        let gate = AsyncStream<Void>.makeStream()
-        let task = Task {
-            // Not before the task can be found by its own reports.
-            for await _ in gate.stream { break }
-            return try await work { progress in
-                reached.withLock { $0 = progress.fraction }
-                if progress.fraction > 0.1 { running.withLock { $0?.cancel() } }
-            }
-        }
-        running.withLock { $0 = task }
-        gate.continuation.yield()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(reached.withLock { $0 } < 0.9)
-    }
-
     @Test func `errors come through`() async {
         await #expect(throws: ImagingError.unknownFormat) { try await Photo<RGBA8>.decode([1, 2, 3]) }
     }
