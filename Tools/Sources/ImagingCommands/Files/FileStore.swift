@@ -1,5 +1,6 @@
 // Unsafe code may stand in this file; see Docs/Conventions.md.
 
+import DurableStore
 import Foundation
 
 /// Reads and writes whole files so that a reader never sees half of one.
@@ -80,48 +81,13 @@ package struct FileStore: Sendable {
     /// before is replaced and its permissions are kept; a symbolic link keeps leading to the file.
     package func write(_ bytes: [UInt8], to path: String, protecting inputs: [String]) throws(CommandFailure) {
         try checkDestination(path, protecting: inputs)
-        let previous = status(of: path)
-        let target = previous == nil ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
-        let temporary = folder + "/.imaging-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"
-
-        // SAFETY: the strings outlive the calls; the flags ask for a file that was not there.
-        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw systemFailure("\(path) cannot be written") }
-        do throws(CommandFailure) {
-            if let previous { fchmod(file, previous.st_mode & 0o777) }
-            try put(bytes, into: file, path: path)
-            guard fsync(file) == 0 else { throw systemFailure("\(path) cannot be written") }
+        let target = status(of: path) == nil ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        do throws(StoreError) {
+            try DurableFile(target).write(bytes)
         } catch {
-            close(file)
-            unsafe unlink(temporary)
-            throw error
-        }
-        guard close(file) == 0, unsafe rename(temporary, target) == 0 else {
-            let failure = systemFailure("\(path) cannot be written")
-            unsafe unlink(temporary)
-            throw failure
-        }
-        // The name too must reach the disk. Some file systems refuse to sync a folder; then nothing can be done.
-        let folderFile = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-        if folderFile >= 0 {
-            fsync(folderFile)
-            close(folderFile)
-        }
-    }
-
-    private func put(_ bytes: [UInt8], into file: Int32, path: String) throws(CommandFailure) {
-        var offset = 0
-        while offset < bytes.count {
-            // SAFETY: the pointer is used within the array's own bounds, inside the closure.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Foundation.write(file, buffer.baseAddress.map { unsafe $0 + offset }, buffer.count - offset)
-            }
-            if count > 0 {
-                offset += count
-            } else if errno != EINTR {
-                throw systemFailure("\(path) cannot be written")
-            }
+            // The name too must reach the disk. Where the folder cannot be synced, nothing can be done.
+            if error.operation == .syncFolder { return }
+            throw CommandFailure(code: "unwritable", message: "\(path) cannot be written: \(error.detail)")
         }
     }
 
@@ -129,11 +95,6 @@ package struct FileStore: Sendable {
         var status = stat()
         // SAFETY: the string and the structure outlive the call.
         return unsafe stat(path, &status) == 0 ? status : nil
-    }
-
-    private func systemFailure(_ what: String) -> CommandFailure {
-        // SAFETY: strerror gives a string that ends with a zero.
-        CommandFailure(code: "unwritable", message: "\(what): \(unsafe String(cString: strerror(errno)))")
     }
 
     private func reason(_ error: any Error) -> String {
