@@ -16,6 +16,15 @@ int store_sqlite_defend(sqlite3 *connection) {
     return code;
 }
 
+int store_sqlite_write_version(sqlite3 *connection) {
+    // Through SQLite's own file: closing another one on the same file would end the locks of this process.
+    sqlite3_file *file = NULL;
+    unsigned char version = 0;
+    if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK) return -1;
+    if (file == NULL || file->pMethods == NULL) return -1;
+    return file->pMethods->xRead(file, &version, 1, 18) == SQLITE_OK ? version : -1;
+}
+
 int store_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
     return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
 }

@@ -8,6 +8,9 @@
 /// have side effects, strings in double quotes. Returns SQLite's code.
 int store_sqlite_defend(sqlite3 *connection);
 
+/// Returns the write version in the header of the database's file, or -1 when it cannot be read.
+int store_sqlite_write_version(sqlite3 *connection);
+
 /// Binds text that SQLite copies.
 int store_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count);
 

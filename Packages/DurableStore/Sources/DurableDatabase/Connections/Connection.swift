@@ -54,6 +54,9 @@ import Synchronization
     /// Whether the file can only be read.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(pointer, "main") == 1 }
 
+    /// The write version in the header of the file: 1 or 2, or -1 when it cannot be read.
+    var writeVersion: Int32 { unsafe store_sqlite_write_version(pointer) }
+
     var changedRowCount: Int { Int(unsafe sqlite3_changes64(pointer)) }
 
     var lastInsertedRow: Int64 { unsafe sqlite3_last_insert_rowid(pointer) }

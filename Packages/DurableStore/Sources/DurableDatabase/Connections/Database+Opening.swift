@@ -14,6 +14,13 @@ extension Database {
     /// Looks for damage, before anything is written.
     mutating func quickCheck() throws(StoreError) {
         try findDamage("PRAGMA quick_check(3)")
+        // SQLite only reads a file whose write version it does not know; but there are no others than 1 and 2.
+        guard connection.isReadOnly else { return }
+        let version = connection.writeVersion
+        guard version <= 2 else {
+            throw StoreError(
+                .corrupt, path: path, operation: .open, detail: "the header has the write version \(version)")
+        }
     }
 
     mutating func findDamage(_ sql: String) throws(StoreError) {
