@@ -1,4 +1,5 @@
 import Testing
+import _DurableTestSupport
 
 @testable import ImagingCommands
 
