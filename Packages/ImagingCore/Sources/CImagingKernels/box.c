@@ -154,72 +154,75 @@ BOX_MEANS(u32, uint32_t)
 typedef double doubles4 __attribute__((vector_size(32)));
 typedef float floats4 __attribute__((vector_size(16)));
 
-#define BOX_BLOCKS(suffix, type, vector)                                                                          \
-    IMAGING_BODY void imaging_box_rows_##suffix##_body(                                                           \
-        const type *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count,               \
-        double *restrict scratch, type *restrict output, ptrdiff_t stride) {                                      \
-        double *before = scratch + taps * width;                                                                  \
-        for (ptrdiff_t start = 0; start < count; start += taps) {                                                 \
-            const type *const *block = rows + start, *const *next = block + taps;                                 \
-            ptrdiff_t end = count - start < taps ? count - start : taps;                                          \
-            double *last = scratch + (taps - 1) * width;                                                          \
-            for (ptrdiff_t x = 0; x < width; ++x) last[x] = block[taps - 1][first + x];                           \
-            for (ptrdiff_t row = taps - 2; row >= 0; --row) {                                                     \
-                const type *samples = block[row] + first;                                                         \
-                double *sums = scratch + row * width;                                                             \
-                for (ptrdiff_t x = 0; x < width; ++x) sums[x] = sums[width + x] + samples[x];                     \
-            }                                                                                                     \
-            for (ptrdiff_t x = 0; x < width; ++x) output[start * stride + x] = (type)scratch[x];                  \
-            for (ptrdiff_t x = 0; x < width; ++x) before[x] = 0;                                                  \
-            for (ptrdiff_t row = 1; row < end; ++row) {                                                           \
-                type *target = output + (start + row) * stride;                                                   \
-                const double *sums = scratch + row * width;                                                       \
-                const type *entering = next[row - 1] + first;                                                     \
-                for (ptrdiff_t x = 0; x < width; ++x) {                                                           \
-                    double sum = before[x] + entering[x];                                                         \
-                    before[x] = sum;                                                                              \
-                    target[x] = (type)(sums[x] + sum);                                                            \
-                }                                                                                                 \
-            }                                                                                                     \
-        }                                                                                                         \
-    }                                                                                                             \
-    IMAGING_DISPATCH(                                                                                             \
-        void, imaging_box_rows_##suffix,                                                                          \
-        (const type *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count,              \
-         double *scratch, type *output, ptrdiff_t stride),                                                        \
-        (rows, first, width, taps, count, scratch, output, stride))                                               \
-    IMAGING_BODY doubles4 group_##suffix(const type *place) {                                                     \
-        vector group;                                                                                             \
-        memcpy(&group, place, sizeof group);                                                                      \
-        return __builtin_convertvector(group, doubles4);                                                          \
-    }                                                                                                             \
-    IMAGING_BODY void imaging_box_groups_##suffix##_body(                                                         \
-        const type *restrict input, ptrdiff_t taps, ptrdiff_t count, double scale, double *restrict scratch,      \
-        type *restrict output) {                                                                                  \
-        for (ptrdiff_t start = 0; start < count; start += taps) {                                                 \
-            const type *block = input + 4 * start, *next = block + 4 * taps;                                      \
-            ptrdiff_t end = count - start < taps ? count - start : taps;                                          \
-            doubles4 sum = group_##suffix(block + 4 * (taps - 1));                                                \
-            memcpy(scratch + 4 * (taps - 1), &sum, sizeof sum);                                                   \
-            for (ptrdiff_t place = taps - 2; place >= 0; --place) {                                               \
-                sum += group_##suffix(block + 4 * place);                                                         \
-                memcpy(scratch + 4 * place, &sum, sizeof sum);                                                    \
-            }                                                                                                     \
-            vector result = __builtin_convertvector(sum * scale, vector);                                         \
-            memcpy(output + 4 * start, &result, sizeof result);                                                   \
-            doubles4 before = {0};                                                                                \
-            for (ptrdiff_t place = 1; place < end; ++place) {                                                     \
-                before += group_##suffix(next + 4 * (place - 1));                                                 \
-                memcpy(&sum, scratch + 4 * place, sizeof sum);                                                    \
-                result = __builtin_convertvector((sum + before) * scale, vector);                                 \
-                memcpy(output + 4 * (start + place), &result, sizeof result);                                     \
-            }                                                                                                     \
-        }                                                                                                         \
-    }                                                                                                             \
-    IMAGING_DISPATCH(                                                                                             \
-        void, imaging_box_groups_##suffix,                                                                        \
-        (const type *input, ptrdiff_t taps, ptrdiff_t count, double scale, double *scratch, type *output),        \
-        (input, taps, count, scale, scratch, output))                                                             \
+IMAGING_BODY void imaging_box_rows_f32_body(
+    const float *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count,
+    double *restrict scratch, float *restrict output, ptrdiff_t stride) {
+    double *before = scratch + taps * width;
+    for (ptrdiff_t start = 0; start < count; start += taps) {
+        const float *const *block = rows + start, *const *next = block + taps;
+        ptrdiff_t end = count - start < taps ? count - start : taps;
+        double *last = scratch + (taps - 1) * width;
+        for (ptrdiff_t x = 0; x < width; ++x) last[x] = block[taps - 1][first + x];
+        for (ptrdiff_t row = taps - 2; row >= 0; --row) {
+            const float *samples = block[row] + first;
+            double *sums = scratch + row * width;
+            for (ptrdiff_t x = 0; x < width; ++x) sums[x] = sums[width + x] + samples[x];
+        }
+        for (ptrdiff_t x = 0; x < width; ++x) output[start * stride + x] = (float)scratch[x];
+        for (ptrdiff_t x = 0; x < width; ++x) before[x] = 0;
+        for (ptrdiff_t row = 1; row < end; ++row) {
+            float *target = output + (start + row) * stride;
+            const double *sums = scratch + row * width;
+            const float *entering = next[row - 1] + first;
+            for (ptrdiff_t x = 0; x < width; ++x) {
+                double sum = before[x] + entering[x];
+                before[x] = sum;
+                target[x] = (float)(sums[x] + sum);
+            }
+        }
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_box_rows_f32,
+    (const float *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count,
+     double *scratch, float *output, ptrdiff_t stride),
+    (rows, first, width, taps, count, scratch, output, stride))
+
+IMAGING_BODY doubles4 group_at(const float *place) {
+    floats4 group;
+    memcpy(&group, place, sizeof group);
+    return __builtin_convertvector(group, doubles4);
+}
+
+IMAGING_BODY void imaging_box_groups_f32_body(
+    const float *restrict input, ptrdiff_t taps, ptrdiff_t count, double scale, double *restrict scratch,
+    float *restrict output) {
+    for (ptrdiff_t start = 0; start < count; start += taps) {
+        const float *block = input + 4 * start, *next = block + 4 * taps;
+        ptrdiff_t end = count - start < taps ? count - start : taps;
+        doubles4 sum = group_at(block + 4 * (taps - 1));
+        memcpy(scratch + 4 * (taps - 1), &sum, sizeof sum);
+        for (ptrdiff_t place = taps - 2; place >= 0; --place) {
+            sum += group_at(block + 4 * place);
+            memcpy(scratch + 4 * place, &sum, sizeof sum);
+        }
+        floats4 result = __builtin_convertvector(sum * scale, floats4);
+        memcpy(output + 4 * start, &result, sizeof result);
+        doubles4 before = {0};
+        for (ptrdiff_t place = 1; place < end; ++place) {
+            before += group_at(next + 4 * (place - 1));
+            memcpy(&sum, scratch + 4 * place, sizeof sum);
+            result = __builtin_convertvector((sum + before) * scale, floats4);
+            memcpy(output + 4 * (start + place), &result, sizeof result);
+        }
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_box_groups_f32,
+    (const float *input, ptrdiff_t taps, ptrdiff_t count, double scale, double *scratch, float *output),
+    (input, taps, count, scale, scratch, output))
+
+#define INTERLEAVE4(suffix, type)                                                                                 \
     IMAGING_BODY void imaging_interleave4_##suffix##_body(                                                        \
         const type *restrict rows, ptrdiff_t stride, type *restrict output, ptrdiff_t count) {                    \
         for (ptrdiff_t x = 0; x < count; ++x) {                                                                   \
@@ -228,16 +231,17 @@ typedef float floats4 __attribute__((vector_size(16)));
     }                                                                                                             \
     IMAGING_DISPATCH(                                                                                             \
         void, imaging_interleave4_##suffix, (const type *rows, ptrdiff_t stride, type *output, ptrdiff_t count),  \
-        (rows, stride, output, count))                                                                            \
-    IMAGING_BODY void imaging_deinterleave4_##suffix##_body(                                                      \
-        const type *restrict input, type *restrict rows, ptrdiff_t stride, ptrdiff_t count) {                     \
-        for (ptrdiff_t row = 0; row < 4; ++row) {                                                                 \
-            for (ptrdiff_t x = 0; x < count; ++x) rows[row * stride + x] = input[4 * x + row];                    \
-        }                                                                                                         \
-    }                                                                                                             \
-    IMAGING_DISPATCH(                                                                                             \
-        void, imaging_deinterleave4_##suffix, (const type *input, type *rows, ptrdiff_t stride, ptrdiff_t count), \
-        (input, rows, stride, count))
+        (rows, stride, output, count))
 
-BOX_BLOCKS(f32, float, floats4)
-BOX_BLOCKS(f64, double, doubles4)
+INTERLEAVE4(f32, float)
+INTERLEAVE4(f64, double)
+
+IMAGING_BODY void imaging_deinterleave4_f32_body(
+    const float *restrict input, float *restrict rows, ptrdiff_t stride, ptrdiff_t count) {
+    for (ptrdiff_t row = 0; row < 4; ++row) {
+        for (ptrdiff_t x = 0; x < count; ++x) rows[row * stride + x] = input[4 * x + row];
+    }
+}
+IMAGING_DISPATCH(
+    void, imaging_deinterleave4_f32, (const float *input, float *rows, ptrdiff_t stride, ptrdiff_t count),
+    (input, rows, stride, count))

@@ -34,27 +34,21 @@ void imaging_box_means_u32(
     ptrdiff_t count);
 
 /// Writes `count` rows of sums over `taps` rows each, of `width` samples from sample `first` on, in double precision
-/// and then rounded to the samples' type; the rows written lie `stride` apart. `scratch` has room for taps + 1 rows.
+/// and then rounded to single; the rows written lie `stride` apart. `scratch` has room for taps + 1 rows.
 ///
 /// The rows are cut into blocks of `taps`: a sum is what one block has from some row on, added from its end, and what
 /// the next has up to some row. So nothing is ever subtracted.
 void imaging_box_rows_f32(
     const float *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count, double *scratch,
     float *output, ptrdiff_t stride);
-void imaging_box_rows_f64(
-    const double *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count, double *scratch,
-    double *output, ptrdiff_t stride);
 
 /// Writes the sums over `taps` groups of four samples each, times `scale`, in the same way.
 void imaging_box_groups_f32(
     const float *input, ptrdiff_t taps, ptrdiff_t count, double scale, double *scratch, float *output);
-void imaging_box_groups_f64(
-    const double *input, ptrdiff_t taps, ptrdiff_t count, double scale, double *scratch, double *output);
 
 /// Puts the samples of four rows in turns, and back.
 void imaging_interleave4_f32(const float *rows, ptrdiff_t stride, float *output, ptrdiff_t count);
-void imaging_deinterleave4_f32(const float *input, float *rows, ptrdiff_t stride, ptrdiff_t count);
 void imaging_interleave4_f64(const double *rows, ptrdiff_t stride, double *output, ptrdiff_t count);
-void imaging_deinterleave4_f64(const double *input, double *rows, ptrdiff_t stride, ptrdiff_t count);
+void imaging_deinterleave4_f32(const float *input, float *rows, ptrdiff_t stride, ptrdiff_t count);
 
 #endif

@@ -20,13 +20,13 @@ void imaging_local_move_u8(
 void imaging_local_statistics_u8(
     const uint32_t *sums, const uint32_t *squares, ptrdiff_t taps, float *means, float *variances, ptrdiff_t count);
 
-/// Writes rows of sums of samples, and of their squares, over `taps` rows each, like imaging_box_rows_f64; `scratch` has
+/// Writes rows of sums of samples, and of their squares, over `taps` rows each, like imaging_box_rows_f32; `scratch` has
 /// room for 2 * (taps + 1) rows.
 void imaging_local_rows_f32(
     const float *const *rows, ptrdiff_t first, ptrdiff_t width, ptrdiff_t taps, ptrdiff_t count, double *scratch,
     double *sums, double *squares, ptrdiff_t stride);
 
-/// Writes means and variances over `taps` groups of four sums each, like imaging_box_groups_f64; no variance is
+/// Writes means and variances over `taps` groups of four sums each, like imaging_box_groups_f32; no variance is
 /// negative. `scratch` has room for 2 * taps groups.
 void imaging_local_groups_f64(
     const double *sums, const double *squares, ptrdiff_t taps, double *scratch, float *means, float *variances,
