@@ -16,10 +16,6 @@ int32_t collage_is_opaque(const uint8_t *pixels, ptrdiff_t count) {
     return 1;
 }
 
-void collage_premultiply(const uint8_t *input, uint8_t *output, ptrdiff_t count) {
-    imaging_premultiply_u8(input, output, count);
-}
-
 void collage_unpremultiply(const uint8_t *input, uint8_t *output, ptrdiff_t count) {
     imaging_unpremultiply_u8(input, output, count);
 }

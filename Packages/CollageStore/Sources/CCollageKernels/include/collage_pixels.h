@@ -8,8 +8,7 @@
 /// Whether all pixels are opaque.
 int32_t collage_is_opaque(const uint8_t *pixels, ptrdiff_t count);
 
-/// Multiplies colours by their opacity, and divides them by it.
-void collage_premultiply(const uint8_t *input, uint8_t *output, ptrdiff_t count);
+/// Divides colours by their opacity.
 void collage_unpremultiply(const uint8_t *input, uint8_t *output, ptrdiff_t count);
 
 /// Writes the averages of two by two pixels of two rows, rounded to the nearest, halves to even. A last column without a

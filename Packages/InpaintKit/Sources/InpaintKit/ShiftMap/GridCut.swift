@@ -35,5 +35,5 @@ struct GridCut {
     /// Returns which nodes change; of equally cheap decisions the one with the most changes.
     ///
     /// - Complexity: Near O(*n*) for *n* nodes on the grids of photos.
-    func cut(monitor: WorkMonitor? = nil) -> [Bool] { graph.minimumCut(monitor: monitor).isSource.map { !$0 } }
+    func cut() -> [Bool] { graph.minimumCut().isSource.map { !$0 } }
 }

@@ -11,7 +11,6 @@ struct AnswerReader {
     private var refusal = ""
     private var finishReason: String?
     private var isDone = false
-    private var delivered: Set<Tone> = []
     private var variants: [Tone: Variant] = [:]
 
     /// Texts longer than this are read when they are whole, for reading them again and again would take long.
