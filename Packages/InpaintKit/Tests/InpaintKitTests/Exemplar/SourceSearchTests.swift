@@ -37,7 +37,7 @@ import _ImagingTestSupport
                 SourceSearch(area: PixelRect(x: 900, y: 3, width: 4, height: 9)),
             ] {
                 let target = level.patchPlace(near: Int.random(in: 0..<side * side, using: &generator))
-                let expected = SourceReference.nearest(toPartial: target, in: level, known: known, search)
+                let expected = SlowSources.nearest(toPartial: target, in: level, known: known, search)
                 forEachDispatchLevel { number in
                     #expect(
                         search.nearest(toPartial: target, in: level, known: known) == expected, "level \(number)")
@@ -55,7 +55,7 @@ import _ImagingTestSupport
             #expect(search.area.area >= SourceSearch.sharedArea)
             for at in [0, 45 * 140 + 50, 140 * 130 - 1] {
                 let target = level.patchPlace(near: at)
-                let expected = SourceReference.nearest(toPartial: target, in: level, known: known, search)
+                let expected = SlowSources.nearest(toPartial: target, in: level, known: known, search)
                 for count in threadCounts {
                     let found = search.nearest(
                         toPartial: target, in: level, known: known, bands: ParallelBands(threadCount: count))
@@ -66,14 +66,14 @@ import _ImagingTestSupport
     }
 
     @Test func `a seed makes distances up to a quarter larger`() {
-        #expect(SourceReference.varied(1000, seed: 0, 3, 4) == 1000)
+        #expect(SlowSources.varied(1000, seed: 0, 3, 4) == 1000)
         var values: Set<UInt32> = []
-        for tile in 0..<64 { values.insert(SourceReference.varied(10_000, seed: 5, tile * 8, 0)) }
+        for tile in 0..<64 { values.insert(SlowSources.varied(10_000, seed: 5, tile * 8, 0)) }
         #expect(values.allSatisfy { (10_000..<12_500).contains($0) })
         #expect(values.count > 40)
         // The sources of one tile share it, and nothing that fits exactly becomes worse.
-        #expect(SourceReference.varied(777, seed: 5, 16, 23) == SourceReference.varied(777, seed: 5, 23, 16))
-        #expect(SourceReference.varied(0, seed: 5, 1, 1) == 0)
-        #expect(SourceReference.varied(.max, seed: 5, 1, 1) == .max)
+        #expect(SlowSources.varied(777, seed: 5, 16, 23) == SlowSources.varied(777, seed: 5, 23, 16))
+        #expect(SlowSources.varied(0, seed: 5, 1, 1) == 0)
+        #expect(SlowSources.varied(.max, seed: 5, 1, 1) == .max)
     }
 }

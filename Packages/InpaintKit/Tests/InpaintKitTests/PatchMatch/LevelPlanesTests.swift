@@ -20,7 +20,7 @@ struct LevelPlanesTests {
                     pixels: featurePixels(of: photo.cropped(to: box), unknown: unknown, bands: .serial),
                     unknown: unknown, painted: changed.flags(changed.painted, in: box),
                     usable: usable.map { $0.cropped(to: box).pixels })
-                for _ in 0..<count { expected = PyramidReference.halved(expected) }
+                for _ in 0..<count { expected = SlowPyramid.halved(expected) }
                 let planes = LevelPlanes(
                     of: photo, in: box, changed: changed, usable: usable, halvings: count, bands: .serial)
                 let isSame = planes == expected

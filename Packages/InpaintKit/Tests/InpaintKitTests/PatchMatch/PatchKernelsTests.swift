@@ -74,7 +74,7 @@ import _ImagingTestSupport
                     level.patchPlace(near: Int.random(in: 0..<level.width * level.height, using: &trial.generator)),
                     level.patchPlace(near: Int.random(in: 0..<level.width * level.height, using: &trial.generator))
                 )
-                let expected = PatchReference.distance(in: level, a, b)
+                let expected = SlowPatches.distance(in: level, a, b)
                 let limits = [0, 1, expected / 2, expected, expected + 1, .max]
                 forEachDispatchLevel { number in
                     for limit in limits {
@@ -101,7 +101,7 @@ import _ImagingTestSupport
     func `measuring sets each target's distance`(radius: Int) {
         forEachTrial(radius: radius) { trial in
             var expected = trial.field
-            PatchReference.measure(&expected, in: trial.level)
+            SlowPatches.measure(&expected, in: trial.level)
             forEachDispatchLevel { number in
                 for count in threadCounts {
                     var field = trial.field
@@ -117,11 +117,11 @@ import _ImagingTestSupport
     func `searching finds what its twin finds`(radius: Int) {
         forEachTrial(radius: radius) { trial in
             var start = trial.field
-            PatchReference.measure(&start, in: trial.level)
+            SlowPatches.measure(&start, in: trial.level)
             for (round, window) in [(0, 0), (1, 0), (6, 1), (7, 40), (1022, 5)] {
                 let seed = UInt32(truncatingIfNeeded: trial.generator.next())
                 var expected = start
-                PatchReference.search(
+                SlowPatches.search(
                     &expected, in: trial.level, seed: seed, round: round, window: window)
                 forEachDispatchLevel { number in
                     for count in threadCounts {
@@ -140,7 +140,7 @@ import _ImagingTestSupport
     @Test(arguments: 0...7)
     func `a vote is the weighted mean of the proposals`(radius: Int) {
         forEachTrial(radius: radius) { trial in
-            let expected = PatchReference.vote(trial.field, weights: trial.weights, in: trial.level)
+            let expected = SlowPatches.vote(trial.field, weights: trial.weights, in: trial.level)
             forEachDispatchLevel { number in
                 for count in threadCounts {
                     var level = trial.level
@@ -194,7 +194,7 @@ import _ImagingTestSupport
                     MatchField.pack(column: $0 % level.width, row: $0 / level.width)
                 }
                 for guess in [nil, apart == 0 ? guess : nil] {
-                    let expected = PatchReference.nearest(to: target, in: level, apart: apart, guess: guess)
+                    let expected = SlowPatches.nearest(to: target, in: level, apart: apart, guess: guess)
                     forEachDispatchLevel { number in
                         let found = level.nearest(to: target, means: means, apart: apart, guess: guess)
                         #expect(found?.place == expected?.place, "level \(number)")
@@ -207,7 +207,7 @@ import _ImagingTestSupport
 
     @Test func `random numbers follow from what they are for`() {
         // The first output of SplitMix64 with the seed 0, and the second.
-        #expect(PatchReference.random(seed: 0, round: 0, place: 0, number: 0) == 0xE220_A839_7B1D_CDAF)
-        #expect(PatchReference.random(seed: 0, round: 0, place: 0, number: 1) == 0x6E78_9E6A_A1B9_65F4)
+        #expect(SlowPatches.random(seed: 0, round: 0, place: 0, number: 0) == 0xE220_A839_7B1D_CDAF)
+        #expect(SlowPatches.random(seed: 0, round: 0, place: 0, number: 1) == 0x6E78_9E6A_A1B9_65F4)
     }
 }

@@ -96,7 +96,7 @@ import _ImagingTestSupport
             let photo = Raster<RGBA8>.random(width: width, height: height, opaque: false, using: &generator)
             let unknown = (0..<width * height).map { _ in UInt8(Int.random(in: 0..<3, using: &generator) == 0 ? 1 : 0) }
             let mask = Mask(coverage: Raster(width: width, height: height, pixels: unknown.map { $0 * 255 }))
-            let expected = PyramidReference.features(of: photo, unknown: unknown)
+            let expected = SlowPyramid.features(of: photo, unknown: unknown)
             let other = photo.scrambled(under: mask, using: &generator)
             forEachDispatchLevel { _ in
                 for picture in [photo, other] {
@@ -122,7 +122,7 @@ import _ImagingTestSupport
                         .random(in: 0...255, using: &generator)
                     },
                     unknown: flags(), painted: flags(), usable: share == 3 ? flags() : nil)
-                let expected = PyramidReference.halved(planes)
+                let expected = SlowPyramid.halved(planes)
                 forEachDispatchLevel { _ in
                     for count in threadCounts {
                         let isSame = planes.halved(bands: ParallelBands(threadCount: count)) == expected

@@ -1,7 +1,9 @@
 import ImagingCore
 
-/// What the kernel behind ``SourceSearch`` computes, written to be read.
-enum SourceReference {
+@testable import InpaintKit
+
+/// What the kernel behind `SourceSearch` computes, written to be read.
+enum SlowSources {
     /// Returns the source whose pixels are nearest to the target's where `known` is 255: the first in reading order among
     /// equals; nil when there is none below the limit.
     static func nearest(
@@ -12,7 +14,7 @@ enum SourceReference {
             for column in 0..<level.width where level.sources[row * level.width + column] != 0 {
                 guard search.area.contains(x: column, y: row) else { continue }
                 let place = MatchField.pack(column: column, row: row)
-                let measured = UInt64(PatchReference.distance(in: level, target, place, known: known))
+                let measured = UInt64(SlowPatches.distance(in: level, target, place, known: known))
                 guard measured < best?.distance ?? search.limit else { continue }
                 let dx = column - MatchField.column(of: target)
                 let dy = row - MatchField.row(of: target)

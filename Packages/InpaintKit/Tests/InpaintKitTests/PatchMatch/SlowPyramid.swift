@@ -1,7 +1,9 @@
 import ImagingCore
 
+@testable import InpaintKit
+
 /// What the kernels of the pyramid compute, written to be read.
-enum PyramidReference {
+enum SlowPyramid {
     /// Returns the bytes of a level: colours and texture, with zeros where the photo is unknown.
     static func features(of photo: Raster<RGBA8>, unknown: [UInt8]) -> [UInt8] {
         func isKnown(_ x: Int, _ y: Int) -> Bool {

@@ -1,10 +1,12 @@
 import ImagingCore
 
+@testable import InpaintKit
+
 /// What the C kernels compute, written to be read.
 ///
 /// This is the truth that the kernels are held to: tests run both on random levels and want the same bits. It is far too
 /// slow for photos.
-enum PatchReference {
+enum SlowPatches {
     /// Returns the sum of squared differences of the four bytes of each pixel of two patches.
     ///
     /// - Parameter known: 255 for each byte that counts; nil when all do.
@@ -158,7 +160,7 @@ enum PatchReference {
             guard column >= 0, column < level.width, row >= 0, row < level.height else { return }
             guard level.sources[row * level.width + column] != 0 else { return }
             let candidate = MatchField.pack(column: column, row: row)
-            let measured = PatchReference.distance(in: level, here, candidate)
+            let measured = SlowPatches.distance(in: level, here, candidate)
             let bound = UInt64(distance) + (distance == .max ? 0 : slack.map { UInt64(distance / $0) } ?? 0)
             if candidate != place, measured < bound {
                 place = candidate
