@@ -101,9 +101,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ImagingHEIFTests",
-            dependencies: [
-                "CImagingHEIF", "ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
-            ],
+            dependencies: ["ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport"],
             path: "Packages/ImagingCore/Tests/ImagingHEIFTests",
             exclude: ["Fixtures"],
             swiftSettings: swiftSettings),
@@ -157,7 +155,8 @@ let package = Package(
             name: "ContourKit", dependencies: ["ImagingCore", "CContourKernels"],
             path: "Packages/ContourKit/Sources/ContourKit", swiftSettings: swiftSettings),
         .testTarget(
-            name: "ContourKitTests", dependencies: ["ContourKit", "ImagingCore", "_ImagingTestSupport"],
+            name: "ContourKitTests",
+            dependencies: ["CContourKernels", "ContourKit", "ImagingCore", "_ImagingTestSupport"],
             path: "Packages/ContourKit/Tests/ContourKitTests", swiftSettings: swiftSettings),
 
         // DurableStore
@@ -203,8 +202,8 @@ let package = Package(
         .testTarget(
             name: "RetouchKitTests",
             dependencies: [
-                "CRetouchKernels", "DurableStore", "ImagingCore", "InpaintKit", "RetouchKit", "retouch-victim",
-                "_DurableTestSupport", "_ImagingTestSupport",
+                "ContourKit", "CRetouchKernels", "DurableStore", "ImagingCore", "InpaintKit", "RetouchKit",
+                "retouch-victim", "_DurableTestSupport", "_ImagingTestSupport",
             ],
             path: "Packages/RetouchKit/Tests/RetouchKitTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
@@ -217,13 +216,13 @@ let package = Package(
             dependencies: ["CCollageKernels", "DurableDatabase", "DurableStore", "ImagingCore"],
             path: "Packages/CollageStore/Sources/CollageStore", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "collage-victim", dependencies: ["CollageStore", "DurableStore", "ImagingCore"],
+            name: "collage-victim", dependencies: ["CollageStore", "ImagingCore"],
             path: "Packages/CollageStore/Sources/collage-victim", swiftSettings: swiftSettings),
         .testTarget(
             name: "CollageStoreTests",
             dependencies: [
-                "CCollageKernels", "CImagingKernels", "CollageStore", "DurableDatabase", "DurableStore", "ImagingCore",
-                "collage-victim", "_DurableTestSupport", "_ImagingTestSupport",
+                "CCollageKernels", "CollageStore", "DurableDatabase", "DurableStore", "ImagingCore", "collage-victim",
+                "_DurableTestSupport", "_ImagingTestSupport",
             ],
             path: "Packages/CollageStore/Tests/CollageStoreTests", exclude: ["Fixtures"], swiftSettings: swiftSettings),
 
@@ -255,13 +254,13 @@ let package = Package(
             dependencies: ["CCountingKernels", "DurableDatabase", "DurableStore", "ImagingCore"],
             path: "Packages/CountingPipeline/Sources/CountingPipeline", swiftSettings: swiftSettings),
         .executableTarget(
-            name: "counting-victim", dependencies: ["CountingPipeline", "DurableStore", "ImagingCore"],
+            name: "counting-victim", dependencies: ["CountingPipeline", "DurableStore"],
             path: "Packages/CountingPipeline/Sources/counting-victim", swiftSettings: swiftSettings),
         .testTarget(
             name: "CountingPipelineTests",
             dependencies: [
-                "CCountingKernels", "CountingPipeline", "DurableDatabase", "DurableStore", "ImagingCore",
-                "counting-victim", "_DurableTestSupport", "_ImagingTestSupport",
+                "CCountingKernels", "CountingPipeline", "DurableStore", "ImagingCore", "counting-victim",
+                "_DurableTestSupport", "_ImagingTestSupport",
             ],
             path: "Packages/CountingPipeline/Tests/CountingPipelineTests", swiftSettings: swiftSettings),
 
@@ -284,9 +283,7 @@ let package = Package(
             path: "Packages/CountingPipeline/Tests/CountingModelsTests", swiftSettings: swiftSettings),
         .testTarget(
             name: "TensorRuntimeTests",
-            dependencies: [
-                "CTensorKernels", "ImagingCore", "TensorRuntime", "_ImagingTestSupport", "_TensorTestSupport",
-            ],
+            dependencies: ["ImagingCore", "TensorRuntime", "_ImagingTestSupport", "_TensorTestSupport"],
             path: "Packages/CountingPipeline/Tests/TensorRuntimeTests", swiftSettings: swiftSettings),
 
         // CaptureKit
@@ -302,8 +299,8 @@ let package = Package(
         .testTarget(
             name: "CaptureKitTests",
             dependencies: [
-                "CCaptureKernels", "CImagingKernels", "CaptureKit", "DurableStore", "ImagingCore", "capture-victim",
-                "_DurableTestSupport", "_ImagingTestSupport",
+                "CCaptureKernels", "CaptureKit", "DurableStore", "ImagingCore", "capture-victim", "_DurableTestSupport",
+                "_ImagingTestSupport",
             ],
             path: "Packages/CaptureKit/Tests/CaptureKitTests", swiftSettings: swiftSettings),
 
@@ -315,9 +312,7 @@ let package = Package(
             path: "Packages/OCRText/Sources/OCRText", swiftSettings: swiftSettings),
         .testTarget(
             name: "OCRTextTests",
-            dependencies: [
-                "CImagingKernels", "COCRKernels", "ExcerptTypes", "ImagingCore", "OCRText", "_ImagingTestSupport",
-            ],
+            dependencies: ["COCRKernels", "ExcerptTypes", "ImagingCore", "OCRText", "_ImagingTestSupport"],
             path: "Packages/OCRText/Tests/OCRTextTests", swiftSettings: swiftSettings),
 
         // Tesseract, apart: without libtesseract these compile too, and read nothing
@@ -331,9 +326,7 @@ let package = Package(
             path: "Packages/OCRText/Sources/OCRTextTesseract", swiftSettings: swiftSettings),
         .testTarget(
             name: "OCRTextTesseractTests",
-            dependencies: [
-                "COCRTesseract", "ExcerptTypes", "ImagingCore", "OCRText", "OCRTextTesseract", "_ImagingTestSupport",
-            ],
+            dependencies: ["ImagingCore", "OCRText", "OCRTextTesseract"],
             path: "Packages/OCRText/Tests/OCRTextTesseractTests", swiftSettings: swiftSettings),
 
         // The program `imaging`, the demo, and the pictures of the documentation
@@ -364,10 +357,10 @@ let package = Package(
         .testTarget(
             name: "ImagingCommandsTests",
             dependencies: [
-                "CaptureKit", "CollageStore", "ContourKit", "CountingPipeline", "DurableStore", "ImagingCommands",
-                "ImagingCore", "ImagingHEIF", "ImagingWebP", "InpaintKit", "OCRText", "OCRTextTesseract",
-                "PostComposer", "RetouchKit", "_DurableTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
-                "_ImagingWebPTestSupport", "_PostTestSupport", "_TensorTestSupport",
+                "CaptureKit", "CollageStore", "ContourKit", "DurableStore", "ImagingCommands", "ImagingCore",
+                "ImagingHEIF", "InpaintKit", "OCRText", "OCRTextTesseract", "PostComposer", "RetouchKit",
+                "_DurableTestSupport", "_ImagingHEIFTestSupport", "_ImagingTestSupport", "_ImagingWebPTestSupport",
+                "_PostTestSupport", "_TensorTestSupport",
             ],
             path: "Tools/Tests/ImagingCommandsTests", swiftSettings: swiftSettings),
         .testTarget(
@@ -437,7 +430,7 @@ let package = Package(
             path: "Benchmarks/Sources/store-bench", swiftSettings: swiftSettings),
         .executableTarget(
             name: "retouch-bench",
-            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "InpaintKit", "RetouchKit"],
+            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "ImagingCore", "RetouchKit"],
             path: "Benchmarks/Sources/retouch-bench", swiftSettings: swiftSettings),
         .executableTarget(
             name: "post-bench", dependencies: ["BenchmarkHarness", "PostComposer", "_PostTestSupport"],
@@ -456,7 +449,7 @@ let package = Package(
             path: "Benchmarks/Sources/tensor-bench", swiftSettings: swiftSettings),
         .executableTarget(
             name: "counting-bench",
-            dependencies: ["BenchmarkHarness", "BenchmarkRasters", "CountingPipeline", "ImagingCore"],
+            dependencies: ["BenchmarkHarness", "CountingPipeline", "ImagingCore"],
             path: "Benchmarks/Sources/counting-bench", swiftSettings: swiftSettings),
         .executableTarget(
             name: "ocr-bench",

@@ -34,7 +34,6 @@ let package = Package(
                 "CCaptureKernels",
                 "CaptureKit",
                 "capture-victim",
-                .product(name: "CImagingKernels", package: "ImagingCore"),
                 .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "_DurableTestSupport", package: "DurableStore"),

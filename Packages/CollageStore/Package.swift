@@ -29,7 +29,6 @@ let package = Package(
             name: "collage-victim",
             dependencies: [
                 "CollageStore",
-                .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
             ],
             swiftSettings: swiftSettings),
@@ -39,7 +38,6 @@ let package = Package(
                 "CCollageKernels",
                 "CollageStore",
                 "collage-victim",
-                .product(name: "CImagingKernels", package: "ImagingCore"),
                 .product(name: "DurableDatabase", package: "DurableStore"),
                 .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),

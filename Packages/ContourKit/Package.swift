@@ -22,6 +22,7 @@ let package = Package(
         .testTarget(
             name: "ContourKitTests",
             dependencies: [
+                "CContourKernels",
                 "ContourKit",
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "_ImagingTestSupport", package: "ImagingCore"),

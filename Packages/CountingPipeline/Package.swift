@@ -33,7 +33,6 @@ let package = Package(
             dependencies: [
                 "CountingPipeline",
                 .product(name: "DurableStore", package: "DurableStore"),
-                .product(name: "ImagingCore", package: "ImagingCore"),
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -66,7 +65,6 @@ let package = Package(
                 "CCountingKernels",
                 "CountingPipeline",
                 "counting-victim",
-                .product(name: "DurableDatabase", package: "DurableStore"),
                 .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "_DurableTestSupport", package: "DurableStore"),
@@ -85,7 +83,6 @@ let package = Package(
         .testTarget(
             name: "TensorRuntimeTests",
             dependencies: [
-                "CTensorKernels",
                 "TensorRuntime",
                 "_TensorTestSupport",
                 .product(name: "ImagingCore", package: "ImagingCore"),

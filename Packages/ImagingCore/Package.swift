@@ -52,7 +52,7 @@ let package = Package(
         .testTarget(
             name: "ImagingHEIFTests",
             dependencies: [
-                "ImagingCore", "ImagingHEIF", "CImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
+                "ImagingCore", "ImagingHEIF", "_ImagingHEIFTestSupport", "_ImagingTestSupport",
             ],
             exclude: ["Fixtures"],
             swiftSettings: swiftSettings),

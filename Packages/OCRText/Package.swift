@@ -29,7 +29,6 @@ let package = Package(
             dependencies: [
                 "COCRKernels",
                 "OCRText",
-                .product(name: "CImagingKernels", package: "ImagingCore"),
                 .product(name: "ExcerptTypes", package: "PostComposer"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "_ImagingTestSupport", package: "ImagingCore"),
@@ -50,12 +49,9 @@ let package = Package(
         .testTarget(
             name: "OCRTextTesseractTests",
             dependencies: [
-                "COCRTesseract",
                 "OCRText",
                 "OCRTextTesseract",
-                .product(name: "ExcerptTypes", package: "PostComposer"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
-                .product(name: "_ImagingTestSupport", package: "ImagingCore"),
             ],
             swiftSettings: swiftSettings),
     ]

@@ -42,6 +42,7 @@ let package = Package(
                 "CRetouchKernels",
                 "RetouchKit",
                 "retouch-victim",
+                .product(name: "ContourKit", package: "ContourKit"),
                 .product(name: "DurableStore", package: "DurableStore"),
                 .product(name: "ImagingCore", package: "ImagingCore"),
                 .product(name: "InpaintKit", package: "InpaintKit"),
