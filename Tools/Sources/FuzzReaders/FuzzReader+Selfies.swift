@@ -47,14 +47,14 @@ extension FuzzReader {
             ],
             seeds: {
                 let bench = Workbench()
-                let keeper = keeper(bench, PremiumProof(isPremium: true, expiresAt: now + 60, verifiedAt: now))
+                let keeper = Self.keeper(bench, PremiumProof(isPremium: true, expiresAt: now + 60, verifiedAt: now))
                 await keeper.refresh()
                 return [bench.read(EntitlementKeeper.fileName)]
             },
             read: { bytes in
                 let bench = Workbench()
                 bench.write(bytes, to: EntitlementKeeper.fileName)
-                let keeper = keeper(bench, PremiumProof(isPremium: false, verifiedAt: now))
+                let keeper = Self.keeper(bench, PremiumProof(isPremium: false, verifiedAt: now))
                 let before = await keeper.state()
                 let after = await keeper.refresh()
                 guard after.entitlement == .free else { return .wrong("the store is not believed") }

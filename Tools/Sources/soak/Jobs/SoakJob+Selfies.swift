@@ -1,5 +1,6 @@
 import CaptureKit
 import ImagingCommands
+import ImagingCore
 
 extension SoakJob {
     /// Photos are finished as a selfie camera does.
@@ -16,7 +17,10 @@ extension SoakJob {
         }
         for flag in ["--mirror", "--grid", "--golden"] where stage.chance(4) { words.append(flag) }
         if stage.chance(3) { words += ["--zoom", "\(stage.number(1.0...10.0))"] }
-        try await stage.runTwice(words, output: stage.out(stage.one(of: ["selfie.png", "selfie.jpg"])))
+        // The time stands in the metadata.
+        try await stage.runTwice(words, output: stage.out(stage.one(of: ["selfie.png", "selfie.jpg"]))) { bytes in
+            try Photo<RGBA8>(decoding: bytes).pixels
+        }
     }
 
     /// The devices of a user, and the folder by which they sync.
