@@ -46,6 +46,15 @@ struct ComposeCommandTests {
         #expect(body.contains("warm") && !body.contains("stream"))
     }
 
+    @Test(arguments: [
+        ([], 120), (["--timeout", "30"], 120), (["--timeout", "300"], 300), (["--first-byte", "600"], 600),
+    ])
+    func `all of it may take as long as the server may be silent`(arguments: [String], seconds: Int) throws {
+        let command = try ComposeCommand(
+            ParsedArguments(["--excerpt", "a"] + arguments, for: ComposeCommand.definition))
+        #expect(command.config.totalTimeout == .seconds(seconds))
+    }
+
     @Test func `what goes wrong is told to people and to machines`() async throws {
         let server = try LoopbackServer { _ in .answer(401, "{}") }
         let capture = Capture()

@@ -51,7 +51,8 @@ public struct ComposeCommand: Command {
             """
             The server's key is taken from the variable OPENAI_API_KEY, or from the file ai.key.openai in \
             ~/.config/SparkPost, which must have permissions 600. A server on your own machine needs none.
-            """
+            """,
+            "An answer may take two minutes in all, or as long as --timeout or --first-byte where that is longer.",
         ],
         examples: [
             .init("Without a server", "imaging compose --offline page.txt --title \"Walden\""),
@@ -95,6 +96,8 @@ public struct ComposeCommand: Command {
             model: try arguments.value(of: Self.model) ?? "gpt-4o-mini")
         if let seconds = try arguments.value(of: Self.timeout) { config.timeout = .seconds(seconds) }
         config.firstByteTimeout = try arguments.value(of: Self.firstByte).map { .seconds($0) }
+        // Who lets a server be silent for long does not want all of it to take less.
+        config.totalTimeout = max(config.totalTimeout, config.timeout, config.firstByteTimeout ?? .zero)
         config.streams = !arguments.has(Self.plain)
         self.config = config
         isOffline = arguments.has(Self.offline)
