@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file; see Docs/Conventions.md.
+
 import BenchmarkHarness
 import CountingPipeline
 import Foundation

@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file; see Docs/Conventions.md.
+
 /// The chunks that follow each other in a piece of a WebP file, one by one, with every place checked.
 ///
 /// - SeeAlso: RFC 9649, section 2.3.

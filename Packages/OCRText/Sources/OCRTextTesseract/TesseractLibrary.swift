@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file: it calls C.
+
 import COCRTesseract
 
 /// What this program knows of the Tesseract that it was built with.

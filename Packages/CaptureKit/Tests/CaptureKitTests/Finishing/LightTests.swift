@@ -1,10 +1,10 @@
+// Unsafe code may stand in this file: it calls C kernels.
+
 import CCaptureKernels
 import CaptureKit
 import ImagingCore
 import Testing
 import _ImagingTestSupport
-
-// Unsafe code may stand in this file: it calls C kernels.
 
 @Suite(.serialized) struct LightTests {
     private let size = PixelSize(width: 120, height: 160)

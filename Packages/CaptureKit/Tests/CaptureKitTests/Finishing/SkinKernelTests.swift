@@ -1,9 +1,9 @@
+// Unsafe code may stand in this file: it calls C kernels.
+
 import CCaptureKernels
 import ImagingCore
 import Testing
 import _ImagingTestSupport
-
-// Unsafe code may stand in this file: it calls C kernels.
 
 /// Each kernel gives the bits of its readable twin.
 @Suite(.serialized) struct SkinKernelTests {

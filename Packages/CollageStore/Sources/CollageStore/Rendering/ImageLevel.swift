@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file: it hands pixels to the C kernels.
+
 internal import CCollageKernels
 import ImagingCore
 

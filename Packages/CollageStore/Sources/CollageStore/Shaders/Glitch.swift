@@ -1,6 +1,6 @@
-public import ImagingCore
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+public import ImagingCore
 
 /// Bands of rows torn aside, with split colours, as of a damaged tape.
 ///

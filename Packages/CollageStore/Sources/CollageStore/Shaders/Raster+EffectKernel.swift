@@ -1,6 +1,6 @@
-import ImagingCore
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+import ImagingCore
 
 extension Raster<RGBA8> {
     /// Makes a raster of the same size band by band.

@@ -1,6 +1,6 @@
-internal import CCollageKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CCollageKernels
 
 /// How far a row's pixels are moved to the right, in pixels.
 struct RowShift: Hashable {

@@ -1,6 +1,6 @@
-public import ImagingCore
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+public import ImagingCore
 
 /// Red moved to the left and cyan to the right, as for glasses with a red and a cyan eye.
 ///

@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file; see Docs/Conventions.md.
+
 import ImagingCore
 
 /// Text as UTF-8, with numbers of at most three decimals: the same digits on every machine.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension ColorConversion {
     /// Returns the linear light of a 16-bit sRGB raster: for each sample the `Float` nearest to the curve.

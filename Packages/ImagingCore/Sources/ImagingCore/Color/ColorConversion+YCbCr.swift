@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension ColorConversion {
     /// Returns Y, Cb and Cr of an sRGB raster, in the full range of 8 bits as JPEG has them.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// Conversions between sRGB, linear light, Lab, YCbCr, HSV and HSL.
 ///

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<PremultipliedRGBA8> {
     /// Returns this picture composited with one behind it.

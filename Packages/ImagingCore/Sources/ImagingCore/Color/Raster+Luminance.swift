@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<RGBA8> {
     /// Returns the luma of Rec 601: 0.299 R + 0.587 G + 0.114 B of the encoded samples.

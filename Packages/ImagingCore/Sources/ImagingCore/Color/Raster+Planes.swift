@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<RGBA8> {
     /// Returns one sample of every pixel as a raster of its own: `picture.plane(.alpha)` is the opacity.

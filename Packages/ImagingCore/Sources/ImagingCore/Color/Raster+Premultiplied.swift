@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<PremultipliedRGBA8> {
     /// Multiplies the colours of a picture by their opacity, each as ``PremultipliedRGBA8/init(_:)`` does.

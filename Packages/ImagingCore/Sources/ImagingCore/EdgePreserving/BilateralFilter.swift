@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// One bilateral filter, by tiles whose neighbourhoods stay in the cache.
 struct BilateralFilter {

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// A pixel whose rasters can be filtered by a guide and be guides: `UInt8`, `Float`, ``RGBA8`` and ``RGBAFloat``.
 public protocol GuidedFilterPixel: ResamplablePixel {

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// One median filter: how a raster is divided, and what its windows read beyond the edge.
 struct MedianFilter {

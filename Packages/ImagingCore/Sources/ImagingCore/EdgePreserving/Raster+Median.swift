@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<UInt8> {
     /// Returns the plane with each sample replaced by the median of the square window around it.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// One convolution in single precision: by bands of rows, and within them by tiles of columns.
 ///

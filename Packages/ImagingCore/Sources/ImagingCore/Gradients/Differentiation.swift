@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// One derivative of a plane: for a band of rows, each row smoothed and differenced across, then along.
 struct Differentiation {

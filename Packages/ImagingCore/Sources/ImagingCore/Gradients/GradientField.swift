@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// The derivatives of a plane along its rows and columns.
 public struct GradientField: Hashable, Sendable {

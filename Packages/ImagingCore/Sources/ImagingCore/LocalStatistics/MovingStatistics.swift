@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// Means and variances over windows of `2 * radius + 1` rows and columns, by the sums of samples and of their squares.
 struct MovingStatistics {

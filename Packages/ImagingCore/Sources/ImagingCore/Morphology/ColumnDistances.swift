@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// How far each pixel of a region is from the nearest selected one of its own column: the first pass of everything that
 /// is measured in Euclidean distance.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// The exact squared Euclidean distances of a mask's region, row by row.
 ///

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Mask {
     /// Returns the mask grown by a disc: each pixel gets the largest value within `radius` of it.

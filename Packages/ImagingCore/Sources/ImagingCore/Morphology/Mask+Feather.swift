@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Mask {
     /// Returns the mask with an edge that fades to 0 over `radius` pixels beyond the selection.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Mask {
     /// Returns for each pixel which selected one is nearest to it, in Euclidean distance from centre to centre.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// What a mask holds, found in one pass: where it is not 0, and whether it is soft anywhere.
 struct MaskScan {

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<UInt8> {
     /// Returns how steep the plane is: the plane grown by an element less the plane shrunk by it.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<UInt8> {
     /// Returns the plane grown by an element: each sample is stamped with it, and the largest stamp stays.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<UInt8> {
     /// Returns the plane as far as a marker reaches: the marker, grown again and again, but never above the plane.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// Dilation by a rectangle: along the rows by runs that double, down the columns by blocks.
 ///

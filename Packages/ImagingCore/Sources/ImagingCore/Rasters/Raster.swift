@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file; see Docs/Conventions.md.
+
 /// A rectangle of pixels: the one buffer type for photos, planes, masks and fields.
 ///
 /// A raster is a value: a copy is independent of its original (storage is shared until one of them changes). Pixels are

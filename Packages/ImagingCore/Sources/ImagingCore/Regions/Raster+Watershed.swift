@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 extension Raster<UInt8> {
     /// Returns to which marker each pixel belongs when the plane is flooded as a relief from the markers on.

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// The second half of a resizing of bytes: weighted sums along a row of sums of rows.
 ///

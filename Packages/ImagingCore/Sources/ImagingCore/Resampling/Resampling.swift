@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// One resizing: for each target row the source rows that it sees are summed first, then the columns of that sum.
 ///

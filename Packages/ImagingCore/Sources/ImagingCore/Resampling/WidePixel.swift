@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// A pixel that filters can read and write as single-precision samples, its colours multiplied by the opacity.
 protocol WidePixel: RasterPixel {

@@ -1,6 +1,6 @@
-internal import CImagingKernels
-
 // Unsafe code may stand in this file: it wraps C kernels.
+
+internal import CImagingKernels
 
 /// What the kernels of a warp read: the levels of a pyramid.
 @unsafe struct WarpSources {

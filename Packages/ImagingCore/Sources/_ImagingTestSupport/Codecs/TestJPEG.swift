@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file: it calls C.
+
 import CImagingTestSupport
 public import ImagingCore
 

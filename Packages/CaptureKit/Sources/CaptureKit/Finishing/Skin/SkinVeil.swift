@@ -1,3 +1,5 @@
+// Unsafe code may stand in this file: it wraps C kernels.
+
 internal import CCaptureKernels
 internal import ImagingCore
 
