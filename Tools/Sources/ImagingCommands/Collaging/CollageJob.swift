@@ -53,7 +53,7 @@ struct CollageJob: Hashable, Sendable {
         _ work: (CollageLibrary, LoadedPhoto.Progress?) async throws -> CollageReport
     ) async -> CommandStatus {
         await tell(action, in: environment) { progress in
-            guard isMaking || FileStore().isFolder(path) else {
+            guard isMaking || CollageLibrary.isThere(path) else {
                 throw CommandFailure(
                     code: "noLibrary", message: "there is no such library; 'imaging collage new \(path)' begins one")
             }

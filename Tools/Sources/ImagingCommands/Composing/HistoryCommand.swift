@@ -60,7 +60,9 @@ public struct HistoryCommand: Command {
                 for item in contents.items {
                     environment.writeOutput(json ? Self.json(of: item).text + "\n" : Self.text(of: item))
                 }
-                return contents.items.isEmpty ? .nothingFound : .done
+                if !contents.items.isEmpty { return .done }
+                if !json { environment.writeOutput("no drafts\n") }
+                return .nothingFound
             case .delete:
                 let known = Set(contents.items.map(\.id))
                 for id in ids where known.contains(id) { try history.delete(id) }

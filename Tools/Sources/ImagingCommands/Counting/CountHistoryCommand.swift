@@ -66,7 +66,9 @@ public struct CountHistoryCommand: Command {
                     environment.writeOutput(json ? Self.json(of: entry).text + "\n" : Self.text(of: entry))
                 }
                 if let thumbnails { try write(entries, to: thumbnails) }
-                return entries.isEmpty ? .nothingFound : .done
+                if !entries.isEmpty { return .done }
+                if !json { environment.writeOutput("no counts\n") }
+                return .nothingFound
             case .clear:
                 try await history.clear()
                 return .done

@@ -97,7 +97,9 @@ public struct ContoursCommand: Command {
             let contours = try await contours(of: photo, store: store, progress: progress)
             if contours.isEmpty { throw CommandFailure.noContours }
             if let svgPath { try store.write(Array(contours.svg().utf8), to: svgPath, protecting: protected) }
-            return found(contours)
+            var found = found(contours)
+            found.written = [svgPath].compactMap { $0 }
+            return found
         }
     }
 
@@ -127,7 +129,7 @@ public struct ContoursCommand: Command {
         let holes = contours.count { $0.isHole }
         let text =
             "\(contours.count) contours with \(contours.pointCount) points, \(contours.topLevel.count) at the top, "
-            + "\(holes) around holes,"
+            + "\(holes) around holes"
         return FoundSelection(
             mask: mask, shown: lines, text: text,
             json: ["method": .string(options.method.rawValue), "outlines": .written(contours.json())])

@@ -6,6 +6,8 @@ struct FoundSelection: Sendable {
     var mask: Mask
     /// What the overlay shows when that is not the mask.
     var shown: Mask?
+    /// Files that were written beside the mask and the overlay.
+    var written: [String] = []
     /// What was found, for people: a clause such as "a wire of 812 pixels".
     var text: String
     /// What was found, for machines: the members between the input's name and the times.

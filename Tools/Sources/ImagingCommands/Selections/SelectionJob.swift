@@ -102,7 +102,7 @@ struct SelectionJob: Hashable, Sendable {
             try store.write(bytes, to: overlayPath, protecting: protected)
         }
         return SelectionReport(
-            input: input, found: found, outputs: outputs, size: photo.size, readSeconds: readSeconds,
+            input: input, found: found, outputs: found.written + outputs, size: photo.size, readSeconds: readSeconds,
             findSeconds: findSeconds)
     }
 

@@ -84,6 +84,9 @@ struct ComposeCommandTests {
             return (status, try capture.jsonLines(), capture.error)
         }
         #expect(try await run(["history", "list"]).status == .nothingFound)
+        let told = Capture()
+        _ = await ImagingProgram.run(["history", "list"] + history, in: told.environment)
+        #expect(told.output == "no drafts\n")
         for _ in 0..<2 {
             #expect(try await run(["compose", "--offline", "--save", "--excerpt", Self.excerpt]).status == .done)
         }

@@ -44,6 +44,7 @@ struct CountCommandTests {
         #expect(await count("history", "delete", id, "--history", kept) == .done)
         #expect(await count("history", "delete", id, "--history", kept) == .nothingFound)
         #expect(await count("history", "list", "--history", kept) == .nothingFound)
+        #expect(capture.output.hasSuffix("\nno counts\n"))
     }
 
     @Test func `a folder gives a table, and nothing is kept`() async throws {

@@ -83,6 +83,13 @@ public actor CollageLibrary {
         lock = opening.lock.take()
     }
 
+    /// Tells whether a folder holds a library: its database, or documents of which one can be made.
+    ///
+    /// ``init(_:busyTimeout:progress:)`` makes a library where there is none; a caller who only wants to look asks first.
+    public static func isThere(_ path: String) -> Bool {
+        ["\(path)/\(LibraryOpening.databaseName)", "\(path)/Documents"].contains(where: FileManager.default.fileExists)
+    }
+
     /// Returns what a gallery shows of all collages, the one saved last first.
     ///
     /// No picture is read.

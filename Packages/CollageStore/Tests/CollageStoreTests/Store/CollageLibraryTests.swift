@@ -11,7 +11,9 @@ struct CollageLibraryTests {
         let place = SampleLibrary()
         let collage: Collage
         do {
+            #expect(!CollageLibrary.isThere(place.path))
             let library = try await place.open()
+            #expect(CollageLibrary.isThere(place.path))
             #expect(library.recovery == nil)
             #expect(try await library.gallery().isEmpty)
             collage = try await SampleLibrary.collage(in: library)
