@@ -94,17 +94,22 @@ def tools():
         text = subprocess.run(["tesseract", "--version"], capture_output=True, text=True).stdout
         versions["Tesseract"] = (re.search(r"[0-9.]+[0-9]", text) or ["of unknown version"])[0]
     else:
-        missing["Tesseract"] = "tesseract is not on PATH"
+        missing["Tesseract"] = "tesseract is not on PATH (Benchmarks/peers/setup --programs)"
     if shutil.which("gmic"):
         versions["G'MIC"] = gmic_version()
     else:
-        missing["G'MIC"] = "gmic is not on PATH (Benchmarks/peers/setup --gmic)"
+        missing["G'MIC"] = "gmic is not on PATH (Benchmarks/peers/setup --programs)"
     # A tool with several ways to do the same work has a name for each: the tool's, and a word.
     for name in {tool for tool, _ in CASES}:
         for found in (versions, missing):
             for tool in list(found):
                 if name.startswith(tool + " "):
                     found[name] = found[tool]
+        # "OpenCV Tesseract" needs both.
+        for tool in list(missing):
+            if name.endswith(" " + tool):
+                versions.pop(name, None)
+                missing[name] = missing[tool]
     return versions, missing
 
 
