@@ -127,9 +127,9 @@ public struct ContoursCommand: Command {
         // Borders go through the middles of a region's own pixels, which are selected whole.
         if options.method != .subpixel { mask.stroke(closed, width: 1, bands: bands) }
         let holes = contours.count { $0.isHole }
+        let count = contours.count == 1 ? "1 contour" : "\(contours.count) contours"
         let text =
-            "\(contours.count) contours with \(contours.pointCount) points, \(contours.topLevel.count) at the top, "
-            + "\(holes) around holes"
+            "\(count) with \(contours.pointCount) points, \(contours.topLevel.count) at the top, \(holes) around holes"
         return FoundSelection(
             mask: mask, shown: lines, text: text,
             json: ["method": .string(options.method.rawValue), "outlines": .written(contours.json())])

@@ -29,7 +29,7 @@ struct ContoursCommandTests {
             folder.file("o.png"), "--simplify=1")
         #expect(status == .done)
         #expect(capture.error == "")
-        #expect(capture.output.hasPrefix("\(photo): 1 contours with 4 points, 1 at the top, 0 around holes in "))
+        #expect(capture.output.hasPrefix("\(photo): 1 contour with 4 points, 1 at the top, 0 around holes in "))
         #expect(capture.output.contains(", written to \(folder.file("c.svg")) and \(folder.file("m.png"))"))
         let found = try Mask(decoding: folder.read("m.png"))
         #expect(found == Mask(width: 32, height: 24, selecting: PixelRect(x: 5, y: 6, width: 20, height: 8)))
