@@ -12,6 +12,10 @@ struct CollageLibraryTests {
         let collage: Collage
         do {
             #expect(!CollageLibrary.isThere(place.path))
+            // As in people's homes.
+            try FileManager.default.createDirectory(
+                atPath: place.outside + "/home/Documents", withIntermediateDirectories: true)
+            #expect(!CollageLibrary.isThere(place.outside + "/home"))
             let library = try await place.open()
             #expect(CollageLibrary.isThere(place.path))
             #expect(library.recovery == nil)
