@@ -48,7 +48,8 @@ extension RetouchError: LocalizedError {
         switch self {
         case .imageTooLarge: "Image too large to process. Try cropping first."
         case .corruptMask: "A selection of this project is damaged."
-        case .corruptStack(let path, let reason): "The edits cannot be read: \(reason) (at \(path))."
+        case .corruptStack(let path, let reason):
+            "The edits cannot be read: \(reason)" + (path.isEmpty ? "." : " (at \(path)).")
         case .newerFormat: "The edits were made by a newer version."
         case .olderFormat: "The edits were made by a version that is no longer read."
         default: nil

@@ -55,7 +55,8 @@ extension CollageError: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .tooManyItems: "The collage has too many items."
-        case .corruptDocument(let path, let reason): "The collage cannot be read: \(reason) (at \(path))."
+        case .corruptDocument(let path, let reason):
+            "The collage cannot be read: \(reason)" + (path.isEmpty ? "." : " (at \(path)).")
         case .newerFormat: "The collage was made by a newer version."
         case .documentTooLarge: "The collage is too large to be read."
         default: nil

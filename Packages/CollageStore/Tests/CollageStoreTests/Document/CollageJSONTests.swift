@@ -112,6 +112,15 @@ struct CollageJSONTests {
         }
     }
 
+    @Test func `a message names a place only where there is one`() {
+        #expect(
+            CollageError.corruptDocument(path: "", reason: "it is no JSON").errorDescription
+                == "The collage cannot be read: it is no JSON.")
+        #expect(
+            CollageError.corruptDocument(path: "format", reason: "it is no text").errorDescription
+                == "The collage cannot be read: it is no text (at format).")
+    }
+
     @Test func `a hash that is a path is none`() throws {
         let data = try altered(SampleImages.image().hash.description, "../../../etc/passwd")
         #expect(throws: CollageError.self) { try Collage(json: data) }

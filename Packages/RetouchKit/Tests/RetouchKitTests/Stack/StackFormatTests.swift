@@ -72,6 +72,15 @@ struct StackFormatTests {
         }
     }
 
+    @Test func `a message names a place only where there is one`() {
+        #expect(
+            RetouchError.corruptStack(path: "", reason: "it is no JSON").errorDescription
+                == "The edits cannot be read: it is no JSON.")
+        #expect(
+            RetouchError.corruptStack(path: "format", reason: "it is no text").errorDescription
+                == "The edits cannot be read: it is no text (at format).")
+    }
+
     @Test func `damage is named with its place`() throws {
         #expect(throws: RetouchError.corruptStack(path: "operations.1", reason: "'seed' is missing")) {
             try EditStack(json: changed("\"seed\":18446744073709551615,", to: ""))
