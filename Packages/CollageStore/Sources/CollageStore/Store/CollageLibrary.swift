@@ -88,7 +88,8 @@ public actor CollageLibrary {
     /// ``init(_:busyTimeout:progress:)`` makes a library where there is none; a caller who only wants to look asks first.
     public static func isThere(_ path: String) -> Bool {
         let hasFile = { (name: String) in FileManager.default.fileExists(atPath: "\(path)/\(name)") }
-        return hasFile(LibraryOpening.databaseName) || hasFile("Documents") && hasFile("Images")
+        return hasFile(LibraryOpening.databaseName)
+            || hasFile(LibraryOpening.documentsName) && hasFile(LibraryOpening.imagesName)
     }
 
     /// Returns what a gallery shows of all collages, the one saved last first.

@@ -6,6 +6,8 @@ import ImagingCore
 /// The parts of a library that is being opened.
 struct LibraryOpening: Sendable {
     static let databaseName = "collages.sqlite"
+    static let documentsName = "Documents"
+    static let imagesName = "Images"
 
     let folder: DurableFolder
     let images: CollageImages
@@ -19,8 +21,8 @@ struct LibraryOpening: Sendable {
         monitor.begin(stage: "open")
         folder = try DurableFolder(path).create()
         try folder.removeLeftovers()
-        images = try CollageImages(folder.folder("Images").path)
-        documents = try BlobStore(folder.folder("Documents").path)
+        images = try CollageImages(folder.folder(Self.imagesName).path)
+        documents = try BlobStore(folder.folder(Self.documentsName).path)
         let index = IndexOpening(
             file: try folder.file(Self.databaseName).path, images: images, documents: documents,
             busyTimeout: busyTimeout)

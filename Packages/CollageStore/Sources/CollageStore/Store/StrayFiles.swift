@@ -6,7 +6,7 @@ enum StrayFiles {
     /// Returns their paths within the folder, sorted.
     static func find(in path: String) -> [String] {
         var stray = names(in: path).filter { !isOfLibrary($0) }
-        for folder in ["Documents", "Images"] {
+        for folder in [LibraryOpening.documentsName, LibraryOpening.imagesName] {
             for name in names(in: "\(path)/\(folder)") {
                 if isHexadecimal(name, count: 2) {
                     stray += names(in: "\(path)/\(folder)/\(name)").filter { !isHexadecimal($0, count: 62) }
@@ -24,7 +24,10 @@ enum StrayFiles {
 
     private static func isOfLibrary(_ name: String) -> Bool {
         let database = LibraryOpening.databaseName
-        return ["Documents", "Images", database, database + "-wal", database + "-shm"].contains(name)
+        let own = [
+            LibraryOpening.documentsName, LibraryOpening.imagesName, database, database + "-wal", database + "-shm",
+        ]
+        return own.contains(name)
             || name.hasPrefix(database + ".damaged-")
     }
 
