@@ -27,8 +27,7 @@ enum StrayFiles {
         let own = [
             LibraryOpening.documentsName, LibraryOpening.imagesName, database, database + "-wal", database + "-shm",
         ]
-        return own.contains(name)
-            || name.hasPrefix(database + ".damaged-")
+        return own.contains(name) || name.hasPrefix(database + ".damaged-")
     }
 
     private static func isHexadecimal(_ name: String, count: Int) -> Bool {
